@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { List } from '@/components/ui/list';
 import { localePath } from '@/lib/i18n/locales';
 import { PAGES } from '@/lib/routes';
 
@@ -21,7 +22,7 @@ export function Services() {
       <h2 id="services" className="title-2">
         {t('servicesTitle')}
       </h2>
-      <ol className="mt-12 border-t border-ink md:mt-16">
+      <List ordered className="mt-12 border-t border-ink md:mt-16">
         {SERVICES.map(({ id, path }) => (
           <li
             key={id}
@@ -41,7 +42,7 @@ export function Services() {
             </SiteLink>
           </li>
         ))}
-      </ol>
+      </List>
     </section>
   );
 }

@@ -3,6 +3,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { OUTLINE } from '@/components/ui/button-classes';
 import { Icon } from '@/components/ui/icon';
+import { List } from '@/components/ui/list';
 import { ARTICLES_AT_ONCE } from '@/lib/blog/rules';
 import { mentions } from '@/lib/contract/rules';
 
@@ -63,13 +64,13 @@ export function ArticleBrowser({ articles, categories, texts, found, coming }: P
       </p>
       {featured && shown.includes(featured) && <div className="wrap pt-12 md:pt-16">{featured.card}</div>}
       {rest.length > 0 && (
-        <ul className="wrap grid gap-x-8 gap-y-14 pt-14 sm:grid-cols-2 md:pt-20 lg:grid-cols-6 lg:*:col-span-2 lg:[&>li:nth-child(-n+2)]:col-span-3">
+        <List className="wrap grid gap-x-8 gap-y-14 pt-14 sm:grid-cols-2 md:pt-20 lg:grid-cols-6 lg:*:col-span-2 lg:[&>li:nth-child(-n+2)]:col-span-3">
           {rest.map((article) => (
             <li key={article.id} className={isLater(article) ? 'without-script' : undefined}>
               {article.card}
             </li>
           ))}
-        </ul>
+        </List>
       )}
       {shown.length === 0 && (
         <div className="wrap py-24 text-center">

@@ -7,6 +7,7 @@ import { ShareButton } from '@/components/property/share-button';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { List } from '@/components/ui/list';
 import { MediaImage } from '@/components/ui/media-image';
 import { whatsappShareHref } from '@/lib/agency/format';
 import { articleTrail } from '@/lib/blog/breadcrumbs';
@@ -109,13 +110,13 @@ export function ArticleView({ article, text, others, url }: Props) {
           <h2 id="others" className="title-2 border-t border-line pt-14 md:pt-20">
             {t('blog.others')}
           </h2>
-          <ul className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+          <List className="mt-10 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
             {others.map((other) => (
               <li key={other.slug}>
                 <ArticleCard article={other} headingLevel="h3" />
               </li>
             ))}
-          </ul>
+          </List>
         </section>
       )}
     </>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { SOLID } from '@/components/ui/button-classes';
 import { Dialog, DialogClose, DialogContent, DialogTitle } from '@/components/ui/dialog';
 import { SiteLink } from '@/components/ui/link';
+import { List } from '@/components/ui/list';
 import { Switch } from '@/components/ui/switch';
 import { CONSENT_CHOICES, ESSENTIAL_ONLY } from '@/lib/consent/rules';
 import { writeConsent } from '@/lib/consent/store';
@@ -54,7 +55,7 @@ export function ConsentPreferences({ open, onOpenChange, messages, policyHref }:
             {t('consent.policy')}
           </SiteLink>
         </p>
-        <ul className="mt-6 border-t border-line">
+        <List className="mt-6 border-t border-line">
           {CATEGORIES.map((category) => {
             const locked = category === 'essential';
             return (
@@ -85,7 +86,7 @@ export function ConsentPreferences({ open, onOpenChange, messages, policyHref }:
               </li>
             );
           })}
-        </ul>
+        </List>
         <button
           type="button"
           className={`${SOLID} mt-7 w-full sm:w-auto`}

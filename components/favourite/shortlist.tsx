@@ -7,6 +7,7 @@ import { statusColour } from '@/components/property/sales-status';
 import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { List } from '@/components/ui/list';
 import { bestFigures, directionOfSort, FIGURE_ROWS, nextSorting, SIDE_BY_SIDE, sorted } from '@/lib/favourite/rules';
 import type { Sorting } from '@/lib/favourite/rules';
 import type { FigureRow, HomeFigure, PlanBar } from '@/lib/favourite/types';
@@ -87,7 +88,7 @@ export function Shortlist({ homes, labels, messages, corner, others, busy, note 
           </>
         )}
         {rest.length > 0 && <h2 className="title-3 mt-16 print:hidden">{t('favourite.more')}</h2>}
-        <ul
+        <List
           className={cn(
             'mt-8 grid gap-x-8 gap-y-14 empty:hidden print:hidden',
             // On its way, the list has the columns of the table to come.
@@ -101,17 +102,17 @@ export function Shortlist({ homes, labels, messages, corner, others, busy, note 
             </li>
           ))}
           {others}
-        </ul>
+        </List>
       </div>
       <div data-form className="lg:hidden print:hidden">
-        <ul className="mt-8 grid gap-x-6 gap-y-6 empty:hidden sm:grid-cols-2 sm:gap-y-12" aria-busy={busy}>
+        <List className="mt-8 grid gap-x-6 gap-y-6 empty:hidden sm:grid-cols-2 sm:gap-y-12" aria-busy={busy}>
           {inOrder.map((home) => (
             <li key={home.id} className="group relative" data-property={home.slug}>
               <Home {...parts} home={home} />
             </li>
           ))}
           {others}
-        </ul>
+        </List>
         {homes.length > 0 && <p className="mt-6 text-caption text-ink-3">{note}</p>}
       </div>
     </Fragment>

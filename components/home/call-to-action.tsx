@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { List } from '@/components/ui/list';
 import { localePath } from '@/lib/i18n/locales';
 import type { Agency } from '@/lib/site';
 
@@ -17,7 +18,7 @@ export function CallToAction({ agency }: { agency: Agency }) {
       <div>
         <h2 className="title-2 max-w-[14em]">{t('home.ctaTitle')}</h2>
         <p className="mt-5 max-w-[52ch] text-ink-2">{t('home.ctaText')}</p>
-        <ul className="mt-6 flex flex-wrap items-center gap-x-6 text-sm text-ink-2">
+        <List className="mt-6 flex flex-wrap items-center gap-x-6 text-sm text-ink-2">
           <li>
             <ContactAction way="phone" to={agency.phone} label="home" className={REACH}>
               <Icon name="phone" className="size-4 text-bronze" />
@@ -40,7 +41,7 @@ export function CallToAction({ agency }: { agency: Agency }) {
             <Icon name="pin" className="size-4 text-bronze" />
             {t('home.location')}
           </li>
-        </ul>
+        </List>
       </div>
       <div className="button-row">
         <Button asChild variant="solid">

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { List } from '@/components/ui/list';
 import { wayOf } from '@/lib/format';
 import type { Agency } from '@/lib/site';
 
@@ -17,14 +18,14 @@ export function WhyChooseUs({ claims }: { claims: Agency['claims'] }) {
     <section className="on-dark bg-night py-24 text-on-night md:py-28">
       <div className="wrap">
         <h2 className="title-2">{t('why')}</h2>
-        <ul className="mt-16 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:mt-20 lg:grid-cols-4">
+        <List className="mt-16 grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:mt-20 lg:grid-cols-4">
           {REASONS.map((reason) => (
             <li key={reason} className="border-t border-on-night/25 pt-5">
               <h3 className="title-3">{t(reason)}</h3>
               <p className="mt-2.5 text-body text-on-night-2">{t(`${reason}Text`)}</p>
             </li>
           ))}
-        </ul>
+        </List>
         {stats.length > 0 && (
           <dl className="mt-16 grid grid-cols-2 gap-x-10 gap-y-8 lg:mt-20 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
             {stats.map(({ value, label }) => (

@@ -1,10 +1,11 @@
 import { SiteLink } from '@/components/ui/link';
+import { List } from '@/components/ui/list';
 import type { LandingLink } from '@/lib/landing/view';
 
 /** Names with how much each holds, in columns of hairlines, every row a link. */
 export function CountList({ links, className = '' }: { links: LandingLink[]; className?: string }) {
   return (
-    <ul className={`grid gap-x-16 border-t border-line sm:grid-cols-2 ${className}`}>
+    <List className={`grid gap-x-16 border-t border-line sm:grid-cols-2 ${className}`}>
       {links.map(({ href, name, count }) => (
         <li
           key={href}
@@ -16,6 +17,6 @@ export function CountList({ links, className = '' }: { links: LandingLink[]; cla
           <span className="figure text-[1.1875rem] text-ink-3">{count}</span>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }

@@ -8,6 +8,7 @@ import { CardGrid } from '@/components/property/card-grid';
 import { Button } from '@/components/ui/button';
 import { EmptyFrame } from '@/components/ui/framed-image';
 import { SiteLink } from '@/components/ui/link';
+import { List } from '@/components/ui/list';
 import { MediaImage } from '@/components/ui/media-image';
 import { preloadFace } from '@/lib/faces';
 import { formatNumber } from '@/lib/format';
@@ -87,7 +88,7 @@ export function LandingView({ landing, trail, agency }: Props) {
             <h2 id="units" className="title-3">
               {t('landing.units')}
             </h2>
-            <ul className="mt-4 grid gap-x-10 border-t border-line pt-3 text-body sm:grid-cols-2 lg:grid-cols-3">
+            <List className="mt-4 grid gap-x-10 border-t border-line pt-3 text-body sm:grid-cols-2 lg:grid-cols-3">
               {homes.map((home) => (
                 <li key={home.id}>
                   <SiteLink
@@ -99,7 +100,7 @@ export function LandingView({ landing, trail, agency }: Props) {
                   </SiteLink>
                 </li>
               ))}
-            </ul>
+            </List>
           </section>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { List } from '@/components/ui/list';
 
 /** A row of a ledger: a place, and what is said of it. */
 export type LedgerRow = {
@@ -27,7 +28,7 @@ export function Ledger({ id, title, columns, rows }: Props) {
           </span>
         ))}
       </div>
-      <ul>
+      <List>
         {rows.map(({ href, name, cells, line }) => (
           <li key={href} className="landing-row group">
             <span className="min-w-0">
@@ -49,7 +50,7 @@ export function Ledger({ id, title, columns, rows }: Props) {
             <Icon name="arrow" className="card-arrow size-[18px] text-ink-2" />
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   );
 }

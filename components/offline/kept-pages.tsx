@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { List } from '@/components/ui/list';
 import { formatMoment } from '@/lib/format';
 import { islandTranslator, type IslandMessages } from '@/lib/i18n/island';
 import type { KeptPage } from '@/lib/offline/rules';
@@ -34,7 +35,7 @@ export function KeptPages({ messages }: Props) {
       </p>
       {pages.length > 0 && (
         <>
-          <ul className="mt-8 border-t border-ink">
+          <List className="mt-8 border-t border-ink">
             {pages.map(({ path, title, keptAt }) => (
               <li
                 key={path}
@@ -50,7 +51,7 @@ export function KeptPages({ messages }: Props) {
                 </span>
               </li>
             ))}
-          </ul>
+          </List>
           <Button
             variant="quiet"
             size="small"

@@ -6,6 +6,7 @@ import { PropertyCard } from '@/components/property/property-card';
 import type { CardLabels, CardView, FEATURED_MESSAGES } from '@/lib/property/view';
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
+import { List } from '@/components/ui/list';
 import { readJson } from '@/lib/browser/request';
 import type { ImageSources } from '@/lib/image-sources';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
@@ -73,7 +74,7 @@ export function FeaturedIsland({ initial, labels, pictures, messages, allHref }:
 
   return (
     <div className="featured-frame mt-10 lg:mt-12">
-      <ul ref={list} className="featured">
+      <List ref={list} className="featured">
         {cards.map((card, at) => (
           <li key={card.id} className="cell">
             <PropertyCard
@@ -85,7 +86,7 @@ export function FeaturedIsland({ initial, labels, pictures, messages, allHref }:
           </li>
         ))}
         {state === 'loading' && Array.from({ length: 4 }, (_, at) => <CardSkeleton key={`skeleton-${String(at)}`} />)}
-      </ul>
+      </List>
       {state === 'failed' && (
         <p role="alert" className="mt-10 border-t border-line pt-6 text-danger">
           {t('home.featuredFailed')}

@@ -6,6 +6,7 @@ import { StepButtons } from '@/components/property/step-buttons';
 import { FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { Later } from '@/components/ui/later';
+import { List } from '@/components/ui/list';
 import { type Gallery, useGallery } from '@/lib/browser/gallery';
 import { useGrowth } from '@/lib/browser/growth';
 import { useOnDemand } from '@/lib/browser/on-demand';
@@ -50,7 +51,7 @@ type PictureProps = { picture: GalleryPicture; at: number; any: ImageSources; si
 function Dots({ gallery: { strip }, total, t }: Part) {
   const shown = dotsOf(total, strip.at, GALLERY_DOTS);
   return (
-    <ol className="gallery-controls absolute inset-x-0 bottom-1 mx-auto flex w-fit items-center text-paper">
+    <List ordered className="gallery-controls absolute inset-x-0 bottom-1 mx-auto flex w-fit items-center text-paper">
       {Array.from({ length: shown.dots }, (_, at) => (
         <li key={at}>
           <button
@@ -81,7 +82,7 @@ function Dots({ gallery: { strip }, total, t }: Part) {
           </button>
         </li>
       )}
-    </ol>
+    </List>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
 import { SiteLink } from '@/components/ui/link';
+import { List } from '@/components/ui/list';
 import { formatPrice } from '@/lib/format';
 import { sourcesOf } from '@/lib/image-sources';
 import { smallPictures } from '@/lib/images';
@@ -29,7 +30,7 @@ export function HomeStrip({ id, title, homes, priced = true }: Props) {
       <h2 id={id} className="eyebrow font-sans">
         {title}
       </h2>
-      <ul className="mt-3 grid gap-x-8 border-t border-line lg:grid-cols-3 lg:border-ink">
+      <List className="mt-3 grid gap-x-8 border-t border-line lg:grid-cols-3 lg:border-ink">
         {homes.map((home) => {
           const price = displayPrice(home);
           const lang = foreign(home.contentLanguage, locale);
@@ -75,7 +76,7 @@ export function HomeStrip({ id, title, homes, priced = true }: Props) {
             </li>
           );
         })}
-      </ul>
+      </List>
     </section>
   );
 }

@@ -2,6 +2,7 @@
 
 import type { CSSProperties } from 'react';
 import { PlanAmount } from '@/components/property/plan-price';
+import { List } from '@/components/ui/list';
 import { stepColour } from '@/lib/property/format';
 
 /** An instalment in words: what it is called, its share, and when it is due. */
@@ -83,7 +84,7 @@ export function PlanSteps({ chart, wordsFrom, parts, ...plan }: Props) {
         </table>
       </div>
       {parts.length > 0 && (
-        <ul className="plan-parts">
+        <List className="plan-parts">
           {parts.map(({ share, percent, name, when }) => (
             <li key={name}>
               <b className="figure">
@@ -98,7 +99,7 @@ export function PlanSteps({ chart, wordsFrom, parts, ...plan }: Props) {
               <p>{when}</p>
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </>
   );

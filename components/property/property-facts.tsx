@@ -6,6 +6,7 @@ import { RentTerms } from '@/components/property/rent-terms';
 import { Icon } from '@/components/ui/icon';
 import { Rows, Section, type Row } from '@/components/ui/figures';
 import { SiteLink } from '@/components/ui/link';
+import { List } from '@/components/ui/list';
 import { formatNumber, formatPercent, formatPrice } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { topicOf, topicPath } from '@/lib/landing/rules';
@@ -59,28 +60,28 @@ export function PropertyFacts({ property, topics }: { property: PropertyDetail; 
             <p className="mt-2 text-ink-2">{t('facilitiesNoneText')}</p>
           </div>
         ) : (
-          <ul className="grid gap-x-12 border-t border-line sm:grid-cols-2 xl:grid-cols-3" lang={lang}>
+          <List className="grid gap-x-12 border-t border-line sm:grid-cols-2 xl:grid-cols-3" lang={lang}>
             {property.facilities.map((facility) => (
               <li key={facility} className="ruled flex items-center gap-3">
                 <Icon name="check" className="size-4 text-bronze" />
                 <bdi>{facility}</bdi>
               </li>
             ))}
-          </ul>
+          </List>
         )}
       </Section>
 
       {/* They speak to those who buy. */}
       {property.rent === null && (
         <Section id="highlights" title={t('highlights')}>
-          <ul className="grid gap-x-12 gap-y-8 border-t border-line pt-7 sm:grid-cols-2">
+          <List className="grid gap-x-12 gap-y-8 border-t border-line pt-7 sm:grid-cols-2">
             {HIGHLIGHTS.map((at) => (
               <li key={at}>
                 <h3 className="title-3">{t(`highlight${at}`)}</h3>
                 <p className="mt-2 text-body text-ink-2">{t(`highlight${at}Text`)}</p>
               </li>
             ))}
-          </ul>
+          </List>
         </Section>
       )}
     </>

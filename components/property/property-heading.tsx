@@ -4,6 +4,7 @@ import { statusColour } from '@/components/property/sales-status';
 import { FactLine, Rows, Section } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
 import { Dotted, Parted } from '@/components/ui/interpolated';
+import { List } from '@/components/ui/list';
 import { formatMonth, formatPercent } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import { figure, foreign, statusKey } from '@/lib/property/format';
@@ -132,7 +133,7 @@ export function Badges({ property }: Props) {
   ].filter((badge) => badge !== false && badge !== null);
   if (badges.length === 0) return null;
   return (
-    <ul className="mt-6 flex flex-wrap gap-2.5">
+    <List className="mt-6 flex flex-wrap gap-2.5">
       {badges.map(({ text, colour }) => (
         <li
           key={text}
@@ -141,7 +142,7 @@ export function Badges({ property }: Props) {
           {text}
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

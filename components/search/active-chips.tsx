@@ -1,5 +1,6 @@
 import type { GroupView, SearchTranslate } from '@/lib/search/view';
 import { Icon } from '@/components/ui/icon';
+import { List } from '@/components/ui/list';
 import type { StateLink } from '@/lib/browser/query-form';
 import {
   activeFilters,
@@ -42,7 +43,7 @@ export function ActiveChips({ filters, names, groups, t, linkTo }: Props) {
   }));
   if (chips.length === 0) return null;
   return (
-    <ul
+    <List
       aria-label={t('search.activeFilters')}
       data-many={chips.length > MANY || undefined}
       className="flex basis-full flex-wrap items-center gap-2.5 lg:order-2 lg:min-w-0 lg:flex-1 lg:data-many:order-5 lg:data-many:basis-full"
@@ -67,6 +68,6 @@ export function ActiveChips({ filters, names, groups, t, linkTo }: Props) {
           {t('search.clearAll')}
         </a>
       </li>
-    </ul>
+    </List>
   );
 }

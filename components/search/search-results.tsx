@@ -4,6 +4,7 @@ import { CARD_SIZES, PropertyCard } from '@/components/property/property-card';
 import { Pager } from '@/components/search/pager';
 import { ResultsNotice } from '@/components/search/results-notice';
 import { Button } from '@/components/ui/button';
+import { List } from '@/components/ui/list';
 import { sourcesOf } from '@/lib/image-sources';
 import type { CardLabels, CardView } from '@/lib/property/view';
 import type { Search } from '@/lib/search/state';
@@ -52,13 +53,13 @@ type CardsProps = { cards: CardView[]; labels: CardLabels; first?: boolean; head
 
 function Cards({ cards, labels, first = false, headingLevel }: CardsProps) {
   return (
-    <ul className="grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
+    <List className="grid grid-cols-1 gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
       {cards.map((card, at) => (
         <li key={card.id} className="cell">
           <Card view={card} labels={labels} first={first && at === 0} headingLevel={headingLevel} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
 

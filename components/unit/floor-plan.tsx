@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
 import { FullScreen } from '@/components/property/full-screen';
 import { ZoomViewer } from '@/components/property/zoom-viewer';
+import { List } from '@/components/ui/list';
 import { MediaImage } from '@/components/ui/media-image';
 import { PlanDrawing } from '@/components/unit/plan-drawing';
 import { formatCount, formatNumber } from '@/lib/format';
@@ -173,7 +174,7 @@ function Rooms({ rooms, places, start, total }: RoomsProps) {
         <span>{t('unit.rooms')}</span>
         <span>{t('unit.sqFt')}</span>
       </p>
-      <ol>
+      <List ordered>
         {places.map(({ left, top, width, height, clip, label }, at) => {
           const room = rooms[at];
           if (!room) return null;
@@ -213,7 +214,7 @@ function Rooms({ rooms, places, start, total }: RoomsProps) {
             </li>
           );
         })}
-      </ol>
+      </List>
       {total !== null && (
         <p className="floor-plan-total">
           <span>{t('unit.totalArea')}</span>

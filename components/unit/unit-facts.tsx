@@ -6,6 +6,7 @@ import { RentTerms } from '@/components/property/rent-terms';
 import { Rows, Section } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { List } from '@/components/ui/list';
 import { formatMonth, formatNumber, formatPercent, formatPrice, isolated } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { foreign } from '@/lib/property/format';
@@ -61,7 +62,7 @@ function Highlights({ property, unit }: Props) {
   if (highlights.length === 0 && !plan) return null;
   return (
     <Section id="highlights" title={t('highlights')}>
-      <ul className="grid gap-x-12 border-t border-line sm:grid-cols-2">
+      <List className="grid gap-x-12 border-t border-line sm:grid-cols-2">
         {highlights.map((text) => (
           <Highlight key={text}>{text}</Highlight>
         ))}
@@ -72,7 +73,7 @@ function Highlights({ property, unit }: Props) {
             })}
           </Highlight>
         )}
-      </ul>
+      </List>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { List } from '@/components/ui/list';
 import { UnitCard } from '@/components/unit/unit-card';
 import type { Locale } from '@/lib/i18n/locales';
 import type { LeanUnit, UnitCards, UnitsScreen, UnitsTranslate } from '@/lib/unit/view';
@@ -20,7 +21,7 @@ type Props = {
 /** A page of units as cards. Drawn anew only when other units are shown: typing and choosing go on meanwhile. */
 export const UnitGrid = memo(function UnitGrid({ units, cards, screen, t, locale, pending }: Props) {
   return (
-    <ul
+    <List
       aria-busy={pending}
       className="grid grid-cols-1 gap-x-8 gap-y-14 transition-opacity duration-200 aria-busy:opacity-45 sm:grid-cols-2 xl:grid-cols-3"
     >
@@ -29,6 +30,6 @@ export const UnitGrid = memo(function UnitGrid({ units, cards, screen, t, locale
           <UnitCard unit={unit} cards={cards} screen={screen} t={t} locale={locale} eager={at < EAGER_CARDS} />
         </li>
       ))}
-    </ul>
+    </List>
   );
 });

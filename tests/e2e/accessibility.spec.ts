@@ -198,6 +198,33 @@ test('what opens beside a listing says so in its name', async ({ page, catalogue
     }
 });
 
+// WebKit's `determineAccessibilityRoleWithCleanChildren`: a list without markers, and not in a `nav`, is a group there.
+test('lists without markers are lists to VoiceOver too', async ({ page, catalogue }) => {
+  test.slow(); // eight pages
+  const { property, units } = await catalogue.find((each, list) => list.length > 4 && each.payment_plans.length > 0);
+  const own = `/properties/${property.slug}`;
+  for (const path of [
+    '/',
+    '/about',
+    '/properties?property_type=2',
+    own,
+    `${own}/units`,
+    `${own}/units/${String(units[0]?.id)}`,
+    '/properties/in/dubai',
+    '/blog',
+  ]) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(page.locator('main :is(ul, ol)').first()).toBeAttached();
+    // The facts of a card are heard as a line.
+    const mute = await page
+      .locator('main :is(ul, ol):not(nav *, .fact-line, [role=list])')
+      .evaluateAll((all) =>
+        all.filter((list) => getComputedStyle(list).listStyleType === 'none').map((list) => list.getAttribute('class')),
+      );
+    expect(mute, path).toEqual([]);
+  }
+});
+
 test('high contrast shows what is chosen, what is drawn, and where the focus is', async ({ page, catalogue }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const { property } = await catalogue.find((each) => each.payment_plans.length > 0);
