@@ -89,13 +89,13 @@ export default {
     only(
       'types-are-types',
       `^lib/(${NOUNS})/types\\.ts$`,
-      '^lib/([a-z-]+/types|i18n/locales|contract/(rules|locales|filters))\\.ts$',
+      '^lib/([a-z-]+/types|i18n/locales|contract/(rules|locales|filters|month))\\.ts$',
       'Domain types import types, and the enumerations they are made of.',
     ),
     only(
       'rules-are-pure',
       `^lib/(${NOUNS})/(${PURE})\\.ts$`,
-      `^lib/((${NOUNS})/(${PURE})|contract/(rules|locales|filters|colours|content-texts|hours)|i18n/locales|seo/fit|format|params|routes|screens|utils)\\.ts$`,
+      `^lib/((${NOUNS})/(${PURE})|contract/(rules|locales|filters|month|colours|content-texts|hours)|i18n/locales|seo/fit|format|params|routes|screens|utils)\\.ts$`,
       'Pure domain work runs in a browser, a test and a server alike.',
     ),
     never(

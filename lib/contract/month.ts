@@ -1,6 +1,7 @@
 import { latinDigits } from './rules';
 
-type YearMonth = { year: number; month: number };
+/** A month of the calendar, 1 to 12. */
+export type YearMonth = { year: number; month: number };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 /** From here a number of seconds is a date of this century's kind, and from there one of milliseconds. */

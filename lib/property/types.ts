@@ -1,10 +1,9 @@
+import type { YearMonth } from '@/lib/contract/month';
 import type { RentPeriod } from '@/lib/contract/rules';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Picture, Term, Unit } from '@/lib/unit/types';
 
-export type { Picture, RentPeriod, Term };
-
-export type YearMonth = { year: number; month: number };
+export type { Picture, RentPeriod, Term, YearMonth };
 
 /** A property as cards and lists show it. Prices in AED, areas in sq ft, rates in percent. */
 export type Property = {
