@@ -1,4 +1,5 @@
 import { LinkBase, useLocaleState } from 'ra-core';
+import { VIEW_DAYS } from '../../lib/contract/rules';
 import type { ListingRow, ListingState } from '../../reference-api/desk/shapes';
 import { formatMoment, formatNumber, formatPrice } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
@@ -7,9 +8,6 @@ import { Status, type Tone } from '../ui/status';
 import { Thumb } from '../ui/thumb';
 import { PermitEnd } from './permit-end';
 import { titleIn } from './title';
-
-/** Of views, as the API counts them. */
-export const VIEW_DAYS = 28;
 
 const TONES: Record<ListingState, Tone> = { published: 'good', changed: 'waiting', draft: 'quiet', removed: 'bad' };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase, useLocaleState } from 'ra-core';
 import type { ReactNode } from 'react';
-import { PERMIT_SOON_DAYS } from '../../lib/contract/rules';
+import { PERMIT_SOON_DAYS, STALE_DAYS } from '../../lib/contract/rules';
 import type { ListingRow, Overview as Waiting } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { OPEN } from '../enquiries/states';
@@ -18,8 +18,6 @@ import { Views } from './views';
 
 /** Asked again while the screen stands: enquiries come in by themselves. */
 const ASK_AGAIN_MS = 60_000;
-/** As the API counts them; the list of what is stale has the same filter. */
-const STALE_DAYS = 60;
 
 /** Where the desk begins: what waits for somebody, each part with the way to its list. */
 export default function Overview() {

@@ -1,8 +1,8 @@
 import { LinkBase } from 'ra-core';
+import { VIEW_DAYS } from '../../lib/contract/rules';
 import type { Overview } from '../../reference-api/desk/shapes';
 import { formatMoment, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
-import { VIEW_DAYS } from '../listings/row';
 import { titleIn } from '../listings/title';
 import { Status } from '../ui/status';
 import { Nothing, Part } from './part';

@@ -82,6 +82,12 @@ export function isDay(text: string): boolean {
 /** Days before its last one from which on a permit is said to end. */
 export const PERMIT_SOON_DAYS = 30;
 
+/** Days without a change after which the desk calls a listing on the site stale. */
+export const STALE_DAYS = 60;
+
+/** Days that views and enquiries are set side by side for, today among them. */
+export const VIEW_DAYS = 28;
+
 /**
  * How a permit stands at the moment `at` (milliseconds since 1970) whose last day in Dubai is `expires` (YYYY-MM-DD): `holds` also where
  * nobody has said until when.

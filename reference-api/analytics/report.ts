@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../../lib/contract/locales';
-import { VIEW_DAYS } from '../desk/view-shapes';
+import { VIEW_DAYS } from '../../lib/contract/rules';
 import { accessToken, readCredentials } from './credentials';
 import { NotRead, postForJson } from './post';
 import type { Analytics } from './settings';

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type pg from 'pg';
-import { PERMIT_SOON_DAYS } from '../../lib/contract/rules';
+import { PERMIT_SOON_DAYS, STALE_DAYS } from '../../lib/contract/rules';
 import { OTHER_LOCALES } from '../catalogue/translated';
 import { inTransaction } from '../db/transaction';
 import { mount } from '../http/mount';
@@ -8,7 +8,7 @@ import { failure } from '../log';
 import { WHOLE } from './articles/record';
 import type { DeskServices } from './listings/change';
 import { listingRows, missingCounts, type RowsQuery } from './listings/rows';
-import { STALE_DAYS, TRANSLATED, type Overview } from './shapes';
+import { TRANSLATED, type Overview } from './shapes';
 import { viewsOf } from './views';
 
 /** What one part may take: the start screen must not hold up a database of a million listings. */

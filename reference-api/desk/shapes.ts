@@ -410,9 +410,8 @@ export const agentChange = z.strictObject({ version, ...agentFields });
 /** What the overview counts translations of, beside listings. */
 export const TRANSLATED = ['cities', 'districts', 'developers', 'articles'] as const;
 
-/** Overview: what waits for somebody. A part is null where counting it took too long: its list still shows it. */
-export const STALE_DAYS = 60;
 const some = z.object({ count: z.number().int(), results: z.array(listingRow) }).nullable();
+/** Overview: what waits for somebody. A part is null where counting it took too long: its list still shows it. */
 export const overview = z
   .object({
     enquiries: z
@@ -433,7 +432,7 @@ export const overview = z
       .nullable(),
     /** not on the site, or changed since; those changed last */
     drafts: some,
-    /** on the site, and nothing changed for STALE_DAYS; the oldest */
+    /** on the site, and nothing changed for STALE_DAYS (lib/contract/rules.ts); the oldest */
     stale: some,
     /** on the site, with a permit that has ended or ends within PERMIT_SOON_DAYS (lib/contract/rules.ts); the soonest */
     permits: some,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '../../lib/contract/locales';
 
-/** Days that views and enquiries are set side by side for, today among them. */
-export const VIEW_DAYS = 28;
-
-/** Views and enquiries of listings on the site, in the last VIEW_DAYS, as the overview has them. */
+/** Views and enquiries of listings on the site, in the last VIEW_DAYS (lib/contract/rules.ts), as the overview has them. */
 export const viewsPart = z.object({
   /** whether this API asks analytics at all; without, all below is empty */
   configured: z.boolean(),

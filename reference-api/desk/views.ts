@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { VIEW_DAYS } from '../../lib/contract/rules';
 import type { ListingRow } from './shapes';
-import { VIEW_DAYS, type ViewsPart } from './view-shapes';
+import type { ViewsPart } from './view-shapes';
 
 type Reader = Pick<pg.ClientBase, 'query'>;
 
