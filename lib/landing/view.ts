@@ -5,7 +5,7 @@ import { topicPath, subjectPath } from '@/lib/landing/rules';
 import type { Landing, Share, Subject, Topic, Topics } from '@/lib/landing/types';
 import { listTrail, type Crumb } from '@/lib/property/breadcrumbs';
 import { PAGES } from '@/lib/routes';
-import { describedTo } from '@/lib/seo/fit';
+import { describedToPage } from '@/lib/seo/fit';
 
 /** Developers and places that a sentence names. */
 const NAMED = 3;
@@ -76,8 +76,7 @@ export function landingTexts({ subject, facts, page }: Landing, t: Translate, lo
         : t('landing.metaBare', { what: sale, count });
   const median = facts.median && t('landing.metaMedian', { price: wholePrice(facts.median.value, t) });
   const descriptions = [[first, median].filter(Boolean).join(' '), first];
-  const last = page === 1 ? '' : ` ${t('common.pageN', { page: formatNumber(page) })}.`;
-  return { title: titles, description: describedTo(descriptions, last) };
+  return { title: titles, description: describedToPage(descriptions, page, t) };
 }
 
 const listOf = (names: readonly string[], t: Translate) => names.join(t('common.comma'));

@@ -11,7 +11,7 @@ import type { FilterOption, FilterOptions, SearchResults, SearchFilters } from '
 import { formatRange, parseRange } from '@/lib/params';
 import { termName, type TermKey } from '@/lib/property/format';
 import type { Property } from '@/lib/property/types';
-import { describedTo, documentTitle, fit } from '@/lib/seo/fit';
+import { describedToPage, documentTitle, fit } from '@/lib/seo/fit';
 
 /** The messages of a pagination. */
 export const PAGER_MESSAGES = [
@@ -259,7 +259,7 @@ export function searchTitles(filters: SearchFilters, options: FilterOptions, t: 
 export function searchDescription({ page }: SearchFilters, count: number, t: Translate): string {
   const words =
     count > 0 ? t('search.metaDescription', { count, n: formatNumber(count) }) : t('search.metaDescriptionBare');
-  return page > 1 ? describedTo([words], ` ${t('common.pageN', { page: formatNumber(page) })}.`) : words;
+  return describedToPage([words], page, t);
 }
 
 /**

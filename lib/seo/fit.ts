@@ -1,5 +1,6 @@
 import { DESCRIPTION_LENGTH, TITLE_LENGTH } from '@/lib/contract/rules';
-import { truncate } from '@/lib/format';
+import { formatNumber, truncate } from '@/lib/format';
+import type { Translate } from '@/lib/i18n/translate';
 
 const lengthOf = (text: string) => Array.from(text).length;
 
@@ -23,11 +24,16 @@ export function fit(texts: readonly string[], length: number): string {
 }
 
 /**
- * A description that ends with `last`, the page of a list for one: of `texts` as `fit` has it, what has room before that.
+ * A description that ends with `last`: of `texts` as `fit` has it, what has room before that.
  * @param texts from the fullest to the shortest
  */
 export function describedTo(texts: readonly string[], last: string): string {
   return fit(texts, DESCRIPTION_LENGTH - lengthOf(last)) + last;
+}
+
+/** The description of a page of a list, which ends with the number of the page; the first names none. */
+export function describedToPage(texts: readonly string[], page: number, t: Translate): string {
+  return describedTo(texts, page > 1 ? ` ${t('common.pageN', { page: formatNumber(page) })}.` : '');
 }
 
 /**
