@@ -51,6 +51,11 @@ export function wholesOf(
   return [...new Set(numbers)].slice(0, limit).sort((a, b) => a - b);
 }
 
+/** The id of a record of the upstream, in an address or a form: digits alone, and no more than a number holds exactly; else null. */
+export function idOf(text: string): number | null {
+  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
 /** Ids of a comma-joined (or repeated) key. */
 export function idsOf(entries: readonly [string, string][], key: string, limit: number): number[] {
   return wholesOf(entries, key, 1, MAX_ID, limit);

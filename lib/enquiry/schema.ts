@@ -10,6 +10,7 @@ import {
   withoutBidi,
   type PropertyTypeChoice,
 } from '@/lib/contract/rules';
+import { idOf } from '@/lib/params';
 import { ENQUIRY_FIELDS } from './rules';
 import type { EnquiryField, EnquiryProperty, EnquirySource, EnquiryValues } from './types';
 
@@ -58,7 +59,7 @@ export function readEnquiry(input: unknown): EnquiryValues {
 /** The property that an enquiry is about, from `{ id, title, slug }` of a form or a JSON body; null on the contact page. */
 export function readEnquiryProperty(input: unknown): EnquiryProperty | null {
   const { id, title, slug } = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>;
-  const number = typeof id === 'string' && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : id;
+  const number = typeof id === 'string' ? idOf(id) : id;
   const valid = typeof number === 'number' && Number.isSafeInteger(number) && number > 0;
   return valid && typeof title === 'string' && typeof slug === 'string' ? { id: number, title, slug } : null;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import type { Locale } from '@/lib/i18n/locales';
+import { idOf } from '@/lib/params';
 import type { PropertyDetail } from '@/lib/property/types';
 import type { Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
@@ -35,7 +36,7 @@ export async function getListedUnits(property: PropertyDetail, locale: Locale): 
  */
 export const getUnit = cache(
   async (propertyId: number, unitId: number | string, locale: Locale): Promise<UnitDetail | null> => {
-    const id = /^[1-9]\d{0,14}$/.test(String(unitId)) ? Number(unitId) : null;
+    const id = idOf(String(unitId));
     if (id === null) return null;
     const load = (budget: Budget) => readUnit(propertyId, id, locale, budget);
     const key = [String(propertyId), String(id), locale];
