@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REVALIDATE_SECRET } from './contract/rules';
+import { OFFICE_PHONE, isEmail, REVALIDATE_SECRET } from './contract/rules';
 import { once } from './process';
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -41,6 +41,8 @@ const whole = (least: number, most: number) =>
   z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most);
 
 const text = z.string().trim();
+const agencyPhone = text.regex(OFFICE_PHONE, 'must be a phone number');
+const secret = text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs');
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -72,7 +74,7 @@ const variables = z.object({
   KEPT_ANSWERS_MB: defaulted(whole(1, 100_000), '64'),
   MEDIA_HOSTS: defaulted(hostList, ''),
   TRUST_PROXY: defaulted(whole(0, 10), '0'),
-  SITE_KEY: optional(text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')),
+  SITE_KEY: optional(secret),
   HSTS_PRELOAD: defaulted(z.enum(['on', 'off'], 'must be on or off'), 'off'),
   REDIS_URL: optional(
     text.refine(
@@ -86,7 +88,7 @@ const variables = z.object({
   METRICS_HOST: defaulted(text, '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
   TRACES_SHARE: defaulted(z.coerce.number('must be a number from 0 to 1').min(0).max(1), '1'),
-  EDITOR_TOKEN: optional(text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')),
+  EDITOR_TOKEN: optional(secret),
   SERVICE_WORKER: defaulted(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   GA_ID: optional(text.regex(/^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/, 'must look like G-XXXXXXXXXX')),
   MAPS_KEY: optional(text.regex(/^[\w-]{10,80}$/, 'must be a key of 10 to 80 letters, digits, - and _')),
@@ -98,9 +100,9 @@ const variables = z.object({
   ENQUIRY_RETENTION_DAYS: defaulted(whole(1, 36_500), '730'),
   IDENTITY_FILE: optional(text),
   AGENCY_NAME: optional(text),
-  AGENCY_PHONE: optional(text.regex(/^\+?[\d\s()-]{6,24}$/, 'must be a phone number')),
-  AGENCY_WHATSAPP: optional(text.regex(/^\+?[\d\s()-]{6,24}$/, 'must be a phone number')),
-  AGENCY_EMAIL: optional(text.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')),
+  AGENCY_PHONE: optional(agencyPhone),
+  AGENCY_WHATSAPP: optional(agencyPhone),
+  AGENCY_EMAIL: optional(text.refine(isEmail, 'must be an e-mail address')),
   AGENCY_ADDRESS: optional(text),
   AGENCY_ORN: optional(text),
   AGENCY_LICENCE: optional(text),

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type Colours, faintPairs, NAMED_COLOURS, OWN_COLOURS } from '../../lib/contract/colours';
+import { COLOUR, type Colours, faintPairs, NAMED_COLOURS, OWN_COLOURS } from '../../lib/contract/colours';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
@@ -87,15 +87,13 @@ function Logo({ document, may }: Props) {
   );
 }
 
-const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text);
-
 /** The five colours that all others follow, and whether what is set in them can be read. */
 function Palette({ document, may }: Props) {
   const t = useWords();
   const { record, put, errors } = document;
   const chosen = record.colours as Colours | undefined;
   const colours = chosen ?? OWN_COLOURS;
-  const whole = NAMED_COLOURS.every((name) => isColour(colours[name]));
+  const whole = NAMED_COLOURS.every((name) => COLOUR.test(colours[name]));
   const faint = whole ? faintPairs(colours) : [];
   const five = Object.fromEntries(NAMED_COLOURS.map((name) => [name, colours[name]]));
   return (
@@ -114,7 +112,7 @@ function Palette({ document, may }: Props) {
                 aria-label={t('content.colours.pick', { name: t(`content.colours.names.${name}`) })}
                 disabled={!may}
                 className="h-11 w-14 flex-none border border-line-2 bg-white p-1"
-                value={isColour(colours[name]) ? colours[name] : OWN_COLOURS[name]}
+                value={COLOUR.test(colours[name]) ? colours[name] : OWN_COLOURS[name]}
                 onChange={({ target }) => put('colours', { ...five, [name]: target.value })}
               />
               <TextField

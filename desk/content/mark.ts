@@ -1,8 +1,9 @@
+import { MARK_PATH, MARK_PATH_LENGTH } from '../../lib/contract/rules';
+
 /** What a logo's file holds: its path and the size of its box; or why it cannot be used. */
 export type Mark = { width: number; height: number; path: string };
 export type MarkProblem = 'noSvg' | 'noPath' | 'shapes';
 
-const MOST = 20_000;
 /** What is drawn by other means than a path, or moved: a path alone would show another logo. */
 const OTHERS =
   'rect, circle, ellipse, line, polyline, polygon, text, image, use, mask, clipPath, filter, [transform], [fill-rule="evenodd"]';
@@ -32,6 +33,6 @@ export function markOf(svg: string): Mark | MarkProblem {
     // A small `m` begins at the corner in a path of its own, and where the last one ended in one that is joined.
     .map((each) => (each.startsWith('m') ? `M0 0${each}` : each))
     .join('');
-  if (path === '' || path.length > MOST || !/^[MmZzLlHhVvCcSsQqTtAaEe\d\s,.+-]+$/.test(path)) return 'noPath';
+  if (path === '' || path.length > MARK_PATH_LENGTH || !MARK_PATH.test(path)) return 'noPath';
   return { width, height, path };
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { daysNamed, spellsMeet } from '@/lib/contract/hours';
+import { COLOUR } from '@/lib/contract/colours';
+import { daysNamed, spellsMeet, TIME } from '@/lib/contract/hours';
 import { forEachLocale } from '@/lib/contract/locales';
-import { isEmail } from '@/lib/contract/rules';
+import { OFFICE_PHONE, isEmail, MARK_PATH } from '@/lib/contract/rules';
 
 /** The identity file, `lib/identity.json` or the one that IDENTITY_FILE names: all that is an agency's own (README). */
 
@@ -9,9 +10,9 @@ const text = z.string().trim().min(1, 'is empty');
 const eachLocale = z.strictObject(forEachLocale(() => text));
 /** The same in every language, or a text for each. */
 const claim = z.union([text, eachLocale]);
-const phone = z.string().regex(/^\+?[\d\s()-]{6,24}$/, 'must be a phone number');
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time, HH:MM');
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'must be a colour, #rrggbb');
+const phone = z.string().regex(OFFICE_PHONE, 'must be a phone number');
+const time = z.string().regex(TIME, 'must be a time, HH:MM');
+const colour = z.string().regex(COLOUR, 'must be a colour, #rrggbb');
 /** An empty one is not shown. */
 const address = z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'must be an http or https address' })]);
 const size = z.number().positive('must be more than 0');
@@ -95,11 +96,11 @@ export const identitySchema = z.strictObject({
   orn: text.nullable(),
   // Younger than the others: identities that were written before it have none.
   licence: text.nullable().default(null),
-  // One path in one colour; letters of path data alone, as it stands in documents.
+  // One path in one colour.
   mark: z.strictObject({
     width: size,
     height: size,
-    path: z.string().regex(/^[MmZzLlHhVvCcSsQqTtAaEe\d\s,.+-]+$/, 'must be the d of an SVG path'),
+    path: z.string().regex(MARK_PATH, 'must be the d of an SVG path'),
   }),
   colours,
 });

@@ -1,5 +1,8 @@
 /** The colours of an agency: which follow from which, and which are too faint on what they stand on. Pure. */
 
+/** A colour as identities and editors write it: `#86622f`. */
+export const COLOUR = /^#[0-9a-f]{6}$/i;
+
 /** Those that an agency names; the others may be derived of them. */
 export const NAMED_COLOURS = ['paper', 'ink', 'night', 'bronze', 'bronze-2'] as const;
 type OtherColour =

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type NAMED_COLOURS, faintColours } from './colours';
+import { COLOUR, type NAMED_COLOURS, faintColours } from './colours';
 import { type CLAIMS, CONTENT_TEXTS, LEGAL_PAGES, LEGAL_PLACES, LEGAL_TEXTS, NETWORKS } from './content-texts';
 import { LOCALES } from './locales';
-import { daysNamed, spellsMeet } from './hours';
-import { isEmail } from './rules';
+import { daysNamed, spellsMeet, TIME } from './hours';
+import { OFFICE_PHONE, isEmail, MARK_PATH, MARK_PATH_LENGTH } from './rules';
 
 /**
  * What an editor has written in place of the site's own words and identity: one answer, in every language, in which all is
@@ -35,11 +35,8 @@ const paragraphs = (most: number) =>
     .regex(/^(?:[\n\t]|[^\p{Cc}\p{Surrogate}])*$/u, 'Is no text.')
     .refine(namesFacts, `Between braces, only ${LEGAL_PLACES.join(', ')}.`);
 
-const phone = z
-  .string()
-  .trim()
-  .regex(/^\+?[\d\s()-]{6,24}$/, 'Is no phone number.');
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'Is no colour such as #86622f.');
+const phone = z.string().trim().regex(OFFICE_PHONE, 'Is no phone number.');
+const colour = z.string().regex(COLOUR, 'Is no colour such as #86622f.');
 const httpAddress = z.url({ protocol: /^https?$/, error: 'Is no http or https address.' }).max(300);
 const size = z.number().positive('Must be more than 0.').max(10_000);
 
@@ -52,7 +49,7 @@ const five = z.strictObject({
 } satisfies Record<(typeof NAMED_COLOURS)[number], z.ZodType>);
 const claim = inLanguages(40);
 
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Is no time such as 09:00.');
+const time = z.string().regex(TIME, 'Is no time such as 09:00.');
 const hoursLine = z.strictObject({
   days: z.string().refine((days) => daysNamed(days).length > 0, 'Is no day, nor days such as monday-thursday.'),
   opens: time,
@@ -104,8 +101,8 @@ export const agencyFields = {
     height: size,
     path: z
       .string()
-      .max(20_000, 'At most 20000 characters.')
-      .regex(/^[MmZzLlHhVvCcSsQqTtAaEe\d\s,.+-]+$/, 'Is no path of an SVG.'),
+      .max(MARK_PATH_LENGTH, `At most ${String(MARK_PATH_LENGTH)} characters.`)
+      .regex(MARK_PATH, 'Is no path of an SVG.'),
   }),
   /** from which all other tones follow; what is set in them must be readable (WCAG 2.2) */
   colours: five.superRefine((named, context) => {

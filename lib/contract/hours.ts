@@ -3,6 +3,9 @@
 /** `days` as `daysNamed` reads them; times `HH:MM`. Hours that close at or before they open end on the next day. */
 type HoursLine = { days: string; opens: string; closes: string };
 
+/** A time of a line: `09:00`. */
+export const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 export const MINUTES_A_DAY = 1440;
 /** As a line names them; 0 is Sunday. */
 export const DAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;

@@ -161,6 +161,13 @@ export const ENQUIRY_MESSAGES = {
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE_PATTERN = /^\+?[1-9]\d{0,15}$/;
 
+/** A phone number of the agency, as it is shown: with the marks that part its digits. */
+export const OFFICE_PHONE = /^\+?[\d\s()-]{6,24}$/;
+/** The path of the agency's logo: letters of path data alone, as it stands in documents. */
+export const MARK_PATH = /^[MmZzLlHhVvCcSsQqTtAaEe\d\s,.+-]+$/;
+/** Most characters of one that an editor sets. */
+export const MARK_PATH_LENGTH = 20_000;
+
 export const API_TIMEOUT_MS = 10_000;
 export const SEARCH_MAX_LENGTH = 100;
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
