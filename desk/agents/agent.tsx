@@ -62,10 +62,8 @@ export function AgentDialog({ agent, onClose }: Props) {
   const [sending, setSending] = useState(false);
   const put = (fields: Partial<Form>) => setForm((now) => ({ ...now, ...fields }));
   const refused = (error: unknown) => {
-    if (!(error instanceof HttpError)) throw error;
-    const problem = error.body as Problem & { agent?: AgentRow };
-    const { agent: now } = problem;
-    if (error.status === 409 && now) {
+    const { agent: now } = (error instanceof HttpError ? error.body : {}) as Problem & { agent?: AgentRow };
+    if (error instanceof HttpError && error.status === 409 && now) {
       setRead(now);
       setForm((mine) => over(formOf(now), formOf(read), mine));
       notify('agents.changed', { type: 'warning' });

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify } from 'ra-core';
 import { useId, useState } from 'react';
 import type { FeedKind, FeedPreview, FeedSource } from '../../reference-api/desk/feed-shapes';
-import { call, type Problem } from '../call';
+import { call } from '../call';
 import { useFailure } from '../frame/failure';
 import { FormDialog } from '../frame/form-dialog';
-import { closeSaved } from '../frame/leave-guard';
+import { useSaving } from '../frame/saving';
 import { useWords } from '../i18n';
 import { isOther, over } from '../over';
 import { Button } from '../ui/button';
@@ -69,8 +69,7 @@ export function SourceForm({ source, onClose }: Props) {
   const [read, setRead] = useState(source);
   const [form, setForm] = useState(() => formOf(source));
   const [preview, setPreview] = useState<FeedPreview | null>(null);
-  const [said, setSaid] = useState<Problem>({});
-  const [busy, setBusy] = useState<'reading' | 'saving' | null>(null);
+  const [reading, setReading] = useState(false);
   const put = (change: Partial<Form>) => setForm((now) => ({ ...now, ...change }));
   /** Somebody else has saved it meanwhile: theirs is shown, under what was changed here. */
   const join = async (id: number) => {
@@ -81,16 +80,21 @@ export function SourceForm({ source, onClose }: Props) {
     setForm((mine) => over(formOf(now), formOf(read), mine, TOGETHER));
     notify('feeds.changed', { type: 'warning' });
   };
-  const failed = async (error: unknown) => {
-    if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
-    else if (error instanceof HttpError && error.status === 409 && read) await join(read.id).catch(fail);
+  const refused = async (error: unknown) => {
+    if (error instanceof HttpError && error.status === 409 && read) await join(read.id).catch(fail);
     else fail(error);
   };
-  const work = async (what: 'reading' | 'saving', does: () => Promise<unknown>) => {
-    setBusy(what);
-    setSaid({});
-    await does().catch(failed);
-    setBusy(null);
+  const { busy, said, attempt, finish } = useSaving<FeedSource>(['feeds'], {
+    refused,
+    onClose: (saved) => {
+      void client.invalidateQueries({ queryKey: ['feed', String(saved.id)] });
+      onClose(saved);
+    },
+  });
+  const reads = async (work: () => Promise<void>) => {
+    setReading(true);
+    await attempt(work);
+    setReading(false);
   };
   const look = async (now: Form) => {
     const ask = (mapping: Mapping | null) =>
@@ -105,7 +109,7 @@ export function SourceForm({ source, onClose }: Props) {
   };
   const choose = (file: File | undefined) =>
     file &&
-    void work('reading', async () => {
+    void reads(async () => {
       // Of this type alone: no form of another site can send it.
       const body = new Blob([file], { type: 'application/octet-stream' });
       const { upload } = await call('POST', '/api/desk/feed-uploads/', { body });
@@ -114,24 +118,21 @@ export function SourceForm({ source, onClose }: Props) {
       put(chosen);
       await look({ ...form, ...chosen });
     });
-  const save = () =>
-    work('saving', async () => {
-      const body = {
-        kind: form.kind,
-        ...placeOf(form),
-        mapping: mappingOf(form, read),
-        every_minutes: form.every,
-        removal: form.keep ? ('keep' as const) : ('unpublish' as const),
-        most_removed: (form.most ?? 20) / 100,
-      };
-      const saved = await (read
+  const save = () => {
+    const body = {
+      kind: form.kind,
+      ...placeOf(form),
+      mapping: mappingOf(form, read),
+      every_minutes: form.every,
+      removal: form.keep ? ('keep' as const) : ('unpublish' as const),
+      most_removed: (form.most ?? 20) / 100,
+    };
+    void finish(
+      read
         ? call('PATCH', '/api/desk/feeds/{id}/', { params: { id: read.id }, body: { version: read.version, ...body } })
-        : call('POST', '/api/desk/feeds/', { body: { name: form.name, ...body } }));
-      await client.invalidateQueries({ queryKey: ['feeds'] });
-      await client.invalidateQueries({ queryKey: ['feed', String(saved.id)] });
-      notify('editor.saved', { type: 'success' });
-      closeSaved(() => onClose(saved));
-    });
+        : call('POST', '/api/desk/feeds/', { body: { name: form.name, ...body } }),
+    );
+  };
   const errors = said.errors ?? {};
   const wrong = Object.entries(errors).filter(([field]) => field.startsWith('mapping') || field === 'body');
   return (
@@ -140,10 +141,10 @@ export function SourceForm({ source, onClose }: Props) {
       title={source?.name ?? t('feeds.new')}
       changed={isOther(form, formOf(read))}
       onClose={() => onClose()}
-      onSend={() => void save()}
+      onSend={save}
       send={t('common.save')}
-      busy={busy === 'saving'}
-      off={busy !== null}
+      busy={busy}
+      off={reading}
     >
       <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
         {source === null && (
@@ -163,7 +164,7 @@ export function SourceForm({ source, onClose }: Props) {
           hint={t(`feeds.kindHints.${form.kind}`)}
           error={errors.kind?.[0]}
           value={form.kind}
-          disabled={busy === 'reading'}
+          disabled={reading}
           onChange={({ target }) => {
             put({ kind: target.value as FeedKind, mapping: null });
             setPreview(null);
@@ -222,11 +223,11 @@ export function SourceForm({ source, onClose }: Props) {
         </p>
       ))}
       <p className="mt-8">
-        <Button disabled={busy !== null} onClick={() => void work('reading', () => look(form))}>
-          {t(busy === 'reading' ? 'common.loading' : 'feeds.preview.show')}
+        <Button disabled={busy || reading} onClick={() => void reads(() => look(form))}>
+          {t(reading ? 'common.loading' : 'feeds.preview.show')}
         </Button>
       </p>
-      <div aria-live="polite" aria-busy={busy === 'reading'}>
+      <div aria-live="polite" aria-busy={reading}>
         {preview && <PreviewTable preview={preview} />}
       </div>
     </FormDialog>

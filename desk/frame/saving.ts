@@ -7,8 +7,8 @@ import { useFailure } from './failure';
 import { closeSaved } from './leave-guard';
 
 type Options<Answer> = {
-  /** takes what the call threw, but for what is wrong in the fields; without it that is told */
-  refused?: (error: unknown) => void;
+  /** takes what a call threw, but for what is wrong in the fields; without it that is told */
+  refused?: (error: unknown) => void | Promise<void>;
   /** with what the call answered; the step back that the dialog's question holds is taken in its place */
   onClose: (answer: Answer) => void;
   /** what is told once it is taken */
@@ -17,7 +17,7 @@ type Options<Answer> = {
 
 /**
  * How the form of a dialog is sent: while it is, `busy`; once it is taken, what is kept on this device is read anew, that is told, and the dialog closes.
- * What the API finds wrong in its fields is `said`.
+ * What the API finds wrong in its fields is `said`, also of other calls of the form, which `attempt` makes.
  * @param key of what is read anew
  */
 export function useSaving<Answer = unknown>(
@@ -30,19 +30,25 @@ export function useSaving<Answer = unknown>(
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Problem>({});
   const renew = () => void client.invalidateQueries({ queryKey: key });
+  const attempt = async (work: () => Promise<void>) => {
+    setSaid({});
+    try {
+      await work();
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
+      else if (refused) await refused(error);
+      else fail(error);
+    }
+  };
   const finish = async (work: Promise<Answer>) => {
     setBusy(true);
-    try {
+    await attempt(async () => {
       const answer = await work;
       renew();
       notify(told, { type: 'success' });
       closeSaved(() => onClose(answer));
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
-      else (refused ?? fail)(error);
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
-  return { busy, said, setSaid, finish, renew };
+  return { busy, said, attempt, finish, renew };
 }

@@ -40,13 +40,12 @@ export function NameDialog({ kind, row, onClose }: Props) {
     if (error instanceof HttpError && error.status === 409 && now) {
       setTheirs(joined(formOf(read), form, formOf(now)).clashes);
       setForm((mine) => joined(formOf(read), mine, formOf(now)).form);
-      setSaid({});
       setRead(now);
       renew();
       notify('places.changed', { type: 'warning' });
     } else fail(error);
   };
-  const { busy, said, setSaid, finish, renew } = useSaving(['names', kind], { refused, onClose });
+  const { busy, said, finish, renew } = useSaving(['names', kind], { refused, onClose });
   const save = () => {
     const body = { name: wired(form.name) };
     void finish(

@@ -13,6 +13,7 @@ const district = {
   ...{ id: 1, version: '1', used: 3, city_id: 1 },
   ...{ name: { en: 'Marina', ar: null, fa: null }, text: null },
 };
+const city = { ...district, name: { en: 'Dubai', ar: null, fa: null } };
 const api = (more: Api = {}): Api => ({
   'GET /api/desk/session/': ME,
   'GET /api/desk/names/districts/': { results: [district] },
@@ -62,6 +63,19 @@ it.each([
     expect(screen.queryByRole('dialog')).toBeNull();
   },
 );
+
+it.each([
+  ['a place', '/places', 'New name', 'POST /api/desk/names/districts/'],
+  ['an agent', '/agents', 'New agent', 'POST /api/desk/agents/'],
+])('%s whose answer breaks off: that is told, and what was typed stays', async (_, at, opener, sent) => {
+  await openDesk(at, api({ [sent]: () => 'cut', 'GET /api/desk/names/cities/': { results: [city] } }));
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${opener}`) }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Name, English/), 'Typed');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+  expect(dialog.getByLabelText(/^Name, English/)).toHaveValue('Typed');
+});
 
 it('a dialog that a browser closes without asking is open again, beneath the question', async () => {
   await openDesk('/places', api());

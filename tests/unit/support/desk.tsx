@@ -9,8 +9,8 @@ import { answer, fakeFetch } from './fetch';
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
-/** What the API answers to a call, by its method and path without the query: a body, sooner or later, or a status and its body. */
-type Says = () => [status: number, body?: unknown] | 'unreachable';
+/** What the API answers to a call, by its method and path without the query: a body, sooner or later, a status and its body, or an answer that breaks off. */
+type Says = () => [status: number, body?: unknown] | 'unreachable' | 'cut';
 export type Api = Record<string, object | Promise<object> | Says>;
 
 /** Somebody who has signed in. */
@@ -48,6 +48,7 @@ export async function openDesk(at: string, api: Api, locale = 'en') {
     const said =
       typeof given === 'function' ? (given as Says)() : given ? ([200, given] as const) : ([404, {}] as const);
     if (said === 'unreachable') throw new TypeError('Failed to fetch');
+    if (said === 'cut') return { ok: true, text: () => Promise.reject(new TypeError('terminated')) };
     const [status, body] = said;
     return Promise.resolve({ ok: status < 400, statusText: '', ...answer(status, body) });
   });
