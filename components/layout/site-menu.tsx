@@ -3,13 +3,12 @@
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { whenWidthTurns } from '@/lib/browser/wide';
 
 const ID = 'site-menu';
 /** Invoker commands: browsers that know them open and close the menu even before its script has come. */
 const OPENS = { command: 'show-modal', commandfor: ID };
 const CLOSES = { command: 'close', commandfor: ID };
-/** From here on the header shows its links itself. */
-const WIDE = '(min-width: 64rem)';
 
 type Props = { title: string; openLabel: string; closeLabel: string; logo: ReactNode; children: ReactNode };
 
@@ -21,14 +20,8 @@ export function SiteMenu({ title, openLabel, closeLabel, logo, children }: Props
   const dialog = useRef<HTMLDialogElement>(null);
   const pathname = usePathname();
 
-  useEffect(() => {
-    const wide = window.matchMedia(WIDE);
-    const close = () => dialog.current?.close();
-    wide.addEventListener('change', close);
-    return () => {
-      wide.removeEventListener('change', close);
-    };
-  }, []);
+  // There the header shows its links itself.
+  useEffect(() => whenWidthTurns(() => dialog.current?.close()), []);
 
   // Back and Forward leave the page without a link being chosen. Not as this code starts: the menu may be open by then.
   useEffect(() => {

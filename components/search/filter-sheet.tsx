@@ -2,10 +2,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'r
 import { Icon } from '@/components/ui/icon';
 import { openPopover } from '@/lib/browser/popover';
 import type { StateLink } from '@/lib/browser/query-form';
+import { whenWidthTurns } from '@/lib/browser/wide';
 import type { SearchTranslate } from '@/lib/search/view';
-
-/** From here on the filters are part of the page (`.sheet-inline`). */
-const WIDE = '(min-width: 64rem)';
 
 /** The first and the last control of the open sheet. */
 function sheetEnds(sheet: HTMLElement): (HTMLElement | undefined)[] {
@@ -60,16 +58,13 @@ export function FilterSheet({ sheet, t, clearLink, showResults, pending, childre
     if (open) enterSheet(open);
   }, [sheet]);
   // A tablet that is turned takes the sheet into the page: nothing may stay on top of it then.
-  useEffect(() => {
-    const wide = matchMedia(WIDE);
-    const hide = () => {
-      if (wide.matches) openPopover(sheet.current)?.hidePopover();
-    };
-    wide.addEventListener('change', hide);
-    return () => {
-      wide.removeEventListener('change', hide);
-    };
-  }, [sheet]);
+  useEffect(
+    () =>
+      whenWidthTurns((wide) => {
+        if (wide) openPopover(sheet.current)?.hidePopover();
+      }),
+    [sheet],
+  );
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears Tab of the controls in it
     <aside
