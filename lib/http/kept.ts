@@ -11,8 +11,10 @@ import { env } from '@/lib/env';
 import { isSiteError } from '@/lib/errors';
 import { warnOnceAMinute } from '@/lib/log';
 import { once } from '@/lib/process';
+import { RETRY_AFTER } from '@/lib/screens';
 import { withTimeout } from '@/lib/upstream/client/budget';
 import { writeWhole } from '@/lib/whole-file';
+import { empty } from './respond';
 import { etagOf, isUnchanged, type Version } from './validators';
 
 /** What is made of much and asked for by few: sitemaps. Kept as long as a page may be, at most so much of it, in memory and on disk. */
@@ -122,11 +124,8 @@ export async function kept(key: string, make: () => Promise<string | null>): Pro
 /** Shared caches hold it as long as a page, and nobody shows it unasked. */
 const KEPT_LIFE = 'public, max-age=0, s-maxage=300, must-revalidate';
 
-const empty = (status: number, headers: Record<string, string> = {}) =>
-  new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
-
 /** What it is that cannot be made, for whoever asked: 503, and when to ask again. */
-export const comeBack = () => empty(503, { 'retry-after': '60' });
+export const comeBack = () => empty(503, { 'retry-after': String(RETRY_AFTER) });
 
 function respond(request: Request, type: string, { body, etag, outdated }: Kept): Response {
   const headers = { 'cache-control': outdated ? 'no-store' : KEPT_LIFE, etag };

@@ -3,7 +3,13 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 
 /** Shared caches may keep an answer as long as they may keep the page that shows it. */
 const FRESH = 'public, max-age=60, stale-while-revalidate=240';
-const RETRY_AFTER_S = '10';
+/** Of an answer to a part of a page; of a whole page it is RETRY_AFTER (lib/screens.ts). */
+export const RETRY_AFTER_S = '10';
+
+/** An answer without a body, kept by nobody. */
+export function empty(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
+}
 
 /** The locale in the query parameter `lang`; English without one. */
 export function requestLocale(request: Request): Locale {

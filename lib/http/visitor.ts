@@ -1,6 +1,7 @@
 import { env } from '@/lib/env';
 import { SiteError, invalid, isSiteError, refused } from '@/lib/errors';
 import { isForeign } from './foreign';
+import { RETRY_AFTER_S } from './respond';
 
 /** Credentials, cookies and bodies of requests that islands send to the site's own route handlers. */
 
@@ -114,7 +115,7 @@ export async function respondPrivate(
     return done ? Response.json(done.body, { headers }) : Response.json({ kind: 'absent' }, { status: 404, headers });
   } catch (error) {
     if (!isSiteError(error)) throw error;
-    if (error.status === 503) headers.set('retry-after', '10');
+    if (error.status === 503) headers.set('retry-after', RETRY_AFTER_S);
     return Response.json({ kind: error.kind }, { status: error.status, headers });
   }
 }

@@ -2,6 +2,7 @@ import { changes } from '@/lib/changes';
 import { catalogueChange, type CatalogueChange } from '@/lib/contract/change';
 import { env } from '@/lib/env';
 import { isSiteError, SiteError, absent, refused, unavailable } from '@/lib/errors';
+import { RETRY_AFTER_S } from '@/lib/http/respond';
 import { checkSignature, problem } from '@/lib/http/signed';
 import { readText } from '@/lib/http/visitor';
 import { instances } from '@/lib/instances';
@@ -73,6 +74,6 @@ export async function POST(request: Request): Promise<Response> {
     if (!isSiteError(error)) throw error;
     if (error.status !== 404)
       log().warn({ event: 'revalidate_refused', status: error.status, why: error.message }, 'not applied');
-    return problem(error, error.status === 503 ? { 'retry-after': '10' } : {});
+    return problem(error, error.status === 503 ? { 'retry-after': RETRY_AFTER_S } : {});
   }
 }

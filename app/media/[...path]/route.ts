@@ -1,3 +1,4 @@
+import { empty, RETRY_AFTER_S } from '@/lib/http/respond';
 import { log } from '@/lib/log';
 import { mediaSource } from '@/lib/upstream/media/address';
 import { fetchPicture } from '@/lib/upstream/media/fetch';
@@ -13,11 +14,6 @@ const SAFE = {
 const PASSED_ON = ['content-type', 'content-length', 'etag', 'last-modified', 'expires'];
 /** Where the picture's host says nothing of caching; a shared cache may show what it has for a week while we cannot. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
-const RETRY_AFTER_S = '10';
-
-function empty(status: number, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status, headers: { ...SAFE, 'cache-control': 'no-store', ...headers } });
-}
 
 /** What the picture's host said of caching, without what is meant for it alone. */
 function cacheControlOf(headers: Headers): string {
@@ -49,7 +45,7 @@ function conditionsOf(request: Request): Record<string, string> {
 /** Every picture of a property, from this origin: the API's, and those of MEDIA_HOSTS. */
 export async function GET(request: Request): Promise<Response> {
   const address = mediaSource(new URL(request.url).pathname);
-  if (!address) return empty(404);
+  if (!address) return empty(404, SAFE);
   const found = await fetchPicture(address, conditionsOf(request));
   switch (found.kind) {
     case 'picture':
@@ -64,9 +60,9 @@ export async function GET(request: Request): Promise<Response> {
       return new Response(null, { status: 304, headers });
     }
     case 'absent':
-      return empty(404);
+      return empty(404, SAFE);
     case 'failed':
       log().warn({ event: 'picture_failed', path: address.pathname, host: address.host, why: found.why }, 'no picture');
-      return empty(found.status, { 'retry-after': RETRY_AFTER_S });
+      return empty(found.status, { ...SAFE, 'retry-after': RETRY_AFTER_S });
   }
 }

@@ -3,6 +3,7 @@ import { cardName, makeCard, type Card } from '@/lib/card/make';
 import { readAnyCard, readCard } from '@/lib/card/store';
 import type { CardView } from '@/lib/card/types';
 import { isSiteError } from '@/lib/errors';
+import { empty, RETRY_AFTER_S } from '@/lib/http/respond';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
 import { decodedPart } from '@/lib/routes';
@@ -14,7 +15,6 @@ export const dynamic = 'force-dynamic';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Under any address but the present one: what was shared long ago soon shows today's card. */
 const FOR_NOW = 'public, max-age=300';
-const RETRY_AFTER_S = '10';
 /** How long an older card is not good enough: drawing takes half a second, a picture's host that is slow up to ten. */
 const PATIENCE_MS = 2500;
 
@@ -29,10 +29,6 @@ function askedFor(parts: readonly string[]): Asked | null {
   const [locale = '', kind = '', ...rest] = all[0] === 'property' ? [DEFAULT_LOCALE, ...all] : all;
   if (!isLocale(locale) || !Object.hasOwn(KINDS, kind)) return null;
   return { locale, kind, key: [...rest, bare].join('/'), hash };
-}
-
-function empty(status: number, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }
 
 function respond(request: Request, card: Omit<Card, 'whole'>, cacheControl: string): Response {
