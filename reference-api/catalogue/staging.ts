@@ -21,7 +21,7 @@ export type Outcome = {
   change?: StoredChange;
 };
 
-/** What is told what a merge does to listings that were there, in its transaction; made by desk/listings/import-history.ts. */
+/** What is told what a merge does to listings that were there, in its transaction; made by reference-api/desk/listings/import-history.ts. */
 export interface StagingHistory {
   leaving: (ids: readonly number[]) => Promise<void>;
   changing: (ids: readonly number[]) => Promise<void>;

@@ -32,7 +32,7 @@ export function canonical(raw: unknown, id: number | null): ListingRecord {
   return JSON.parse(JSON.stringify(whole, dropDerived)) as ListingRecord;
 }
 
-/** An agent who has a number is that one, whoever they are by now; what is known of them is changed by itself alone (desk/agents.ts). */
+/** An agent who has a number is that one, whoever they are by now; what is known of them is changed by itself alone (reference-api/desk/agents.ts). */
 const agentOf = (agent: CatalogueRecord['agent']) =>
   agent === null || agent.id === null ? agent : { id: agent.id, name: agent.name };
 

@@ -41,7 +41,7 @@ function split(line: string): [string, string] {
 
 /**
  * A record that names what the catalogue has as the catalogue does. A draft may be older than a name's last change, which it must
- * not take back: names that listings share are changed by themselves alone (desk/names/write.ts).
+ * not take back: names that listings share are changed by themselves alone (reference-api/desk/names/write.ts).
  */
 export function settled(record: CatalogueRecord, vocabulary: Vocabulary): CatalogueRecord {
   const result = { ...record };

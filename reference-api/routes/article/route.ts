@@ -7,12 +7,12 @@ import { notFound } from '../../http/problem';
 import { readQuery } from '../../http/query';
 import { imageUrl } from '../property/present';
 
-/** As addresses are made (desk/articles/record.ts): the database can hold no other. */
+/** As addresses are made (reference-api/desk/articles/record.ts): the database can hold no other. */
 const ADDRESS = /^[a-z0-9-]{1,100}$/;
 const PAGE = 24;
 const MOST = 100;
 
-/** Texts as they were validated when they were written (desk/articles/record.ts). */
+/** Texts as they were validated when they were written (reference-api/desk/articles/record.ts). */
 type Kept = Partial<Pick<WireArticleDetail, 'title' | 'excerpt' | 'author' | 'image_alt' | 'body' | 'updated'>> &
   Pick<WireArticle, 'category' | 'date'>;
 type Row = {
