@@ -87,22 +87,22 @@ function HeroHome({ home }: { home: Property }) {
           eager
         />
       )}
-      <span className="min-w-0 md:flex md:items-baseline md:gap-4">
+      <span className="hero-words min-w-0 md:flex md:items-baseline md:gap-4">
         <bdi
-          className="serif line-clamp-2 text-lg leading-tight underline-offset-4 group-hover:underline md:line-clamp-1 md:text-xl"
+          className="hero-name serif line-clamp-2 text-lg leading-tight underline-offset-4 group-hover:underline md:line-clamp-1 md:text-xl"
           lang={foreign(home.titleLanguage, locale)}
         >
           {home.title}
         </bdi>
         <span
-          className="block truncate text-caption text-on-night md:flex-none md:text-sm"
+          className="hero-place block truncate text-caption text-on-night md:flex-none md:text-sm"
           lang={foreign(home.contentLanguage, locale)}
         >
           {placeText({ city: null, district: home.district ?? home.city }, t)}
         </span>
       </span>
       {price !== null && (
-        <span className="figure text-lg whitespace-nowrap md:text-xl">
+        <span className="hero-price figure text-lg whitespace-nowrap md:text-xl">
           <bdi>{shortPrice(price, t, locale)}</bdi>
         </span>
       )}

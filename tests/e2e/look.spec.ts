@@ -111,6 +111,31 @@ for (const [name, size] of Object.entries({ phone: PHONE, tablet: TABLET, laptop
   }
 }
 
+for (const locale of LOCALES) {
+  test(`in ${locale} on any phone the home in the hero has its whole name in one line, its place and price below`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await open(page, inLocale(locale, '/'));
+    for (const width of [320, 360, 390, 412]) {
+      await page.setViewportSize({ width, height: 844 });
+      const home = page.locator('.hero-caption').getByRole('link');
+      const [name, place, price] = [
+        home.locator('.hero-name'),
+        home.locator('.hero-place'),
+        home.locator('.hero-price'),
+      ];
+      expect(await linesOf(name), String(width)).toHaveLength(1);
+      for (const words of [name, place])
+        expect(await words.evaluate((text) => text.scrollWidth - text.clientWidth), String(width)).toBeLessThanOrEqual(
+          0,
+        );
+      expect(Math.abs((await baselineOf(place)) - (await baselineOf(price)))).toBeLessThanOrEqual(1);
+      expect((await boxOf(name)).bottom).toBeLessThanOrEqual((await boxOf(price)).top + 4);
+    }
+  });
+}
+
 for (const locale of BOTH) {
   test(`in ${locale} the hero ends in a row that holds the pause at its start and one home at its end`, async ({
     page,
