@@ -138,7 +138,7 @@ function Plate({ landing, trail }: Omit<Props, 'agency'>) {
           <Breadcrumb steps={trail} />
         </div>
         <div className="mt-4 lg:mt-auto lg:pt-6">
-          {city && <p className="text-caption text-ink-3 lg:hidden">{city.name}</p>}
+          {city && <p className="mb-2 text-caption text-ink-3 lg:hidden">{city.name}</p>}
           <h1 className="landing-title -ms-0.5" style={word}>
             <bdi>{name}</bdi>
           </h1>

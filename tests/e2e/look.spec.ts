@@ -136,6 +136,19 @@ for (const locale of LOCALES) {
   });
 }
 
+test('on a phone the capitals of a title keep clear of the line above them', async ({ page, catalogue }) => {
+  await page.setViewportSize(PHONE);
+  const { property } = await catalogue.find((each) => each.low_price !== null && each.sales_status?.key !== 'sold');
+  for (const path of [`/properties/${property.slug}`, '/properties/in/palm-jumeirah']) {
+    await open(page, path);
+    const title = page.locator('main h1');
+    const size = await title.evaluate((text) => parseFloat(getComputedStyle(text).fontSize));
+    const above = page.locator('main p:has(+ h1)');
+    // Newsreader's capitals are 0.72 of its size
+    expect((await baselineOf(title)) - 0.72 * size - (await baselineOf(above)), path).toBeGreaterThanOrEqual(12);
+  }
+});
+
 for (const locale of BOTH) {
   test(`in ${locale} the hero ends in a row that holds the pause at its start and one home at its end`, async ({
     page,

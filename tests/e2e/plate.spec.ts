@@ -77,6 +77,35 @@ for (const locale of ['en', 'ar', 'fa'] as const) {
   }
 }
 
+for (const locale of ['en', 'ar', 'fa'] as const)
+  // @spec 2.property.price
+  test(`on a phone in ${locale} the words of a home that is sold, or has no price, keep their order`, async ({
+    page,
+    catalogue,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const all = await catalogue.all();
+    const sold = all.find((each) => each.sales_status?.key === 'sold' && each.low_price !== null);
+    await page.goto(inLocale(locale, `/properties/${sold?.slug ?? ''}`));
+    const parts = ['.plate-from', '.plate-price', '.plate-notes', '.plate-place', '.plate-facts'];
+    const boxes = await Promise.all(parts.map((part) => boxOf(page.locator(part))));
+    boxes.slice(1).forEach((box, at) => {
+      expect(box.top, parts[at + 1]).toBeGreaterThanOrEqual((boxes[at]?.bottom ?? Infinity) - 1);
+    });
+    // Without a label over it the price has the way to the form beside it.
+    const asked = all.find((each) => each.low_price === null && each.average_price === null);
+    await page.goto(inLocale(locale, `/properties/${asked?.slug ?? ''}`));
+    await expect(page.locator('.plate-from')).toHaveCount(0);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const [price, enquire] = [await boxOf(page.locator('.plate-price')), await boxOf(page.locator('.plate-enquire'))];
+      const words = await boxOf(page.locator('.plate-price *').first());
+      expect(enquire.top).toBeLessThan(price.bottom);
+      expect(enquire.bottom).toBeGreaterThan(price.top);
+      expect(locale === 'en' ? enquire.left - words.right : words.left - enquire.right).toBeGreaterThanOrEqual(8);
+    }
+  });
+
 for (const locale of ['en', 'ar'] as const)
   test(`in ${locale} the name and the parts of the page take the place of the header, without script too`, async ({
     browser,
