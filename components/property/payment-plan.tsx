@@ -179,12 +179,12 @@ export function Plan({ plan, property, number, price, most, lang }: PlanProps) {
       className={cn('plan break-inside-avoid border-t border-ink pt-[18px]', upright && 'plan-upright')}
       style={upright ? ({ '--upright': `${String(upright)}px` } as CSSProperties) : undefined}
     >
-      <div className="flex items-baseline justify-between gap-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h3 className="title-3" lang={plan.name ? lang : undefined}>
           <bdi>{plan.name || t('property.planNumber', { n: formatNumber(number) })}</bdi>
         </h3>
         {count > 0 && (
-          <p className="text-end text-caption text-ink-3">
+          <p className="text-caption text-ink-3">
             {end
               ? t('property.instalmentsUntil', { count, n: formatNumber(count), date: formatMonth(end, locale) })
               : t('property.instalments', { count, n: formatNumber(count) })}

@@ -149,6 +149,16 @@ test('on a phone the capitals of a title keep clear of the line above them', asy
   }
 });
 
+for (const locale of ['en', 'ar', 'fa'] as const)
+  test(`in ${locale} on a phone the name of a payment plan has one line`, async ({ page, catalogue }) => {
+    await page.setViewportSize(PHONE);
+    const { property } = await catalogue.find(({ payment_plans }) =>
+      payment_plans.some(({ name }) => /post-handover/.test(name ?? '')),
+    );
+    await open(page, inLocale(locale, `/properties/${property.slug}`));
+    for (const name of await page.locator('.plan h3').all()) expect(await linesOf(name)).toHaveLength(1);
+  });
+
 for (const locale of BOTH) {
   test(`in ${locale} the hero ends in a row that holds the pause at its start and one home at its end`, async ({
     page,
