@@ -21,7 +21,15 @@ export function GetInTouch({ phone, email }: { phone: string; email: string }) {
         <Button asChild variant="solid" size="fluid">
           <ContactAction way="phone" to={phone} label="about">
             <Icon name="phone" />
-            <span>{t.rich('call', { phone: () => <bdi dir="ltr">{phone}</bdi> })}</span>
+            <span>
+              {t.rich('call', {
+                phone: () => (
+                  <bdi dir="ltr" className="whitespace-nowrap">
+                    {phone}
+                  </bdi>
+                ),
+              })}
+            </span>
           </ContactAction>
         </Button>
         <Button asChild size="fluid" className="h-auto! min-h-13 py-2">

@@ -25,7 +25,13 @@ export function WhyDubai({ phone }: { phone: string }) {
               </ContactAction>
             </Button>
             <p className="text-sm text-on-night-2">
-              {t.rich('investText', { phone: () => <bdi dir="ltr">{phone}</bdi> })}
+              {t.rich('investText', {
+                phone: () => (
+                  <bdi dir="ltr" className="whitespace-nowrap">
+                    {phone}
+                  </bdi>
+                ),
+              })}
             </p>
           </div>
           <MediaImage

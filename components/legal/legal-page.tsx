@@ -50,7 +50,9 @@ async function factsIn(locale: Locale, label: LegalText): Promise<Facts> {
     '{days}': t('legal.days', { count: kept, n: formatNumber(kept) }),
     '{phone}': (
       <ContactAction way="phone" to={phone} label={label} className={LINK}>
-        <bdi dir="ltr">{phone}</bdi>
+        <bdi dir="ltr" className="whitespace-nowrap">
+          {phone}
+        </bdi>
       </ContactAction>
     ),
     '{email}': (

@@ -134,6 +134,22 @@ for (const locale of LOCALES) {
       expect((await boxOf(name)).bottom).toBeLessThanOrEqual((await boxOf(price)).top + 4);
     }
   });
+
+  // @spec 2.about.touch
+  test(`in ${locale} no paragraph of a phone ends in a word of its own, and no phone number is broken`, async ({
+    page,
+  }) => {
+    for (const path of ['/', '/about']) {
+      await page.setViewportSize(PHONE);
+      await open(page, inLocale(locale, path));
+      expect.soft(await page.evaluate(lonelyWords), path).toEqual([]);
+      for (const width of [390, 360, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        const numbers = page.locator('main bdi[dir="ltr"]:visible', { hasText: /^\+[\d ]+$/ });
+        for (const number of await numbers.all()) expect(await linesOf(number), `${path} at ${width}`).toHaveLength(1);
+      }
+    }
+  });
 }
 
 test('on a phone the capitals of a title keep clear of the line above them', async ({ page, catalogue }) => {
@@ -158,6 +174,33 @@ for (const locale of ['en', 'ar', 'fa'] as const)
     await open(page, inLocale(locale, `/properties/${property.slug}`));
     for (const name of await page.locator('.plan h3').all()) expect(await linesOf(name)).toHaveLength(1);
   });
+
+/** Last lines of running text that hold one word alone, where the lines before have room to give one more. */
+function lonelyWords(): string[] {
+  const found: string[] = [];
+  for (const text of document.querySelectorAll<HTMLElement>('main p')) {
+    const words: { word: string; top: number }[] = [];
+    const nodes = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode())
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const box = range.getClientRects()[0];
+        if (box && box.width > 0) words.push({ word, top: Math.round(box.bottom) });
+      }
+    const last = words.at(-1);
+    const lines = [...new Set(words.map(({ top }) => top))];
+    if (last && lines.length > 1 && words.filter(({ top }) => Math.abs(top - last.top) < 4).length === 1)
+      found.push(
+        words
+          .slice(-4)
+          .map(({ word }) => word)
+          .join(' '),
+      );
+  }
+  return found;
+}
 
 for (const locale of BOTH) {
   test(`in ${locale} the hero ends in a row that holds the pause at its start and one home at its end`, async ({
