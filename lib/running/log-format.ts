@@ -1,3 +1,4 @@
+import { setInterval } from 'node:timers';
 import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** The log of the site and of the reference API: the same fields, so that one query reads both. */
@@ -38,12 +39,19 @@ export function describeError(error: unknown, depth = 0): Described {
   };
 }
 
+/** Lines wait for so many bytes, or for so many milliseconds. */
+const TOGETHER = { bytes: 12_288, ms: 100 };
+
 /**
- * Lines are written together, once so many bytes are there or so many milliseconds have passed: one call of the system for each
- * line would be a fifth of what a kept page costs. They are late by as much, in their order; what is left is written as the
- * process ends, and lost only where it is killed.
+ * Standard output, to which lines are written together: a call of the system for each of them would be a fifth of what a kept page
+ * costs. They keep their order; what is left is written as the process ends, and lost only where it is killed.
  */
-const TOGETHER = { minLength: 12_288, periodicFlush: 100 };
+function linesTogether(): DestinationStream {
+  const out = pino.destination({ dest: 1, sync: false, minLength: TOGETHER.bytes });
+  // Its own `periodicFlush` takes the timers of a test's document for Node's.
+  setInterval(() => out.flush(), TOGETHER.ms).unref();
+  return out;
+}
 
 type Options = {
   service: 'site' | 'api';
@@ -69,6 +77,6 @@ export function createLogger({ service, level, context, destination }: Options):
       serializers: { error: (error: unknown) => describeError(error) },
       mixin: context,
     },
-    destination ?? pino.destination({ dest: 1, sync: false, ...TOGETHER }),
+    destination ?? linesTogether(),
   );
 }
