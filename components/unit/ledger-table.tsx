@@ -44,9 +44,8 @@ export function LedgerTable({ heads, groups, legend }: Props) {
                   </th>
                 ),
             )}
-            <th className="ledger-price">
-              {/* who sees the column knows an amount; who hears it is told of what */}
-              <span className="sr-only">{heads.priceName} </span>
+            {/* who sees the column knows an amount; who hears it is told of what */}
+            <th className="ledger-price" aria-label={`${heads.priceName} ${heads.price}`}>
               {heads.price}
             </th>
             {heads.perSqFt && (
