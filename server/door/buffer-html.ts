@@ -90,8 +90,9 @@ export function holdDocuments(res: ServerResponse, { onHead, onDocument, holds, 
     const done = args.find((value) => typeof value === 'function') as (() => void) | undefined;
     if (done) res.once('finish', done);
     state = 'passing';
-    if (isData) onData?.(Buffer.concat(held));
-    else onDocument(Buffer.concat(held));
+    const whole = Buffer.concat(held);
+    if (isData) onData?.(whole);
+    else onDocument(whole);
     return res;
   } as ServerResponse['end'];
 

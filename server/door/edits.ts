@@ -17,7 +17,7 @@ export function* placesOf(html: Buffer, text: string): Generator<number> {
 
 /**
  * The tags of a document that begin with a text.
- * @param tag sticks to the beginning (`y`), and takes the whole tag
+ * @param tag the whole of such a tag, from its beginning (`^`)
  */
 export function* tagsOf(
   html: Buffer,
@@ -25,14 +25,13 @@ export function* tagsOf(
   tag: RegExp,
 ): Generator<{ start: number; end: number; parts: RegExpExecArray }> {
   for (const start of placesOf(html, begins)) {
-    tag.lastIndex = 0;
     const parts = tag.exec(html.toString(LETTER_A_BYTE, start, start + MOST_TAG));
     if (parts) yield { start, end: start + parts[0].length, parts };
   }
 }
 
 /**
- * A document with all its edits, which must not overlap. It is searched and edited as bytes, and written anew but once: V8 keeps a text of
+ * A document with all its edits, which must not overlap; of two at one place the first stays first. It is searched and edited as bytes, and written anew but once: V8 keeps a text of
  * more than 128 KB apart, and each copy of one takes up to a millisecond, as long as all that the door looks for in it.
  */
 export function edited(html: Buffer, edits: readonly Edit[]): Buffer {

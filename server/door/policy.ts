@@ -72,7 +72,7 @@ type Prepared = Version & { policy: string; html: Buffer };
 
 /** Makes a drawn document what is sent. What is the same for everybody is prepared once for each time that it is kept. */
 export function prepare(drawn: Buffer, settings: Settings): Prepared {
-  // The first script stands behind the policy that is put before it.
+  // First of all the policy: where the first script is edited, too, it stands before that.
   const html = edited(drawn, [...trustedTypes(drawn, settings), ...joinRows(drawn), ...scriptsAfterPaint(drawn)]);
   const scripts = scriptsOf(html);
   return { ...versionOf(html, scripts), policy: pagePolicy(scriptHashes(scripts), settings), html };

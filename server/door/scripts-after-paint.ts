@@ -2,8 +2,8 @@ import { SCRIPTS_AFTER_PAINT, WAITING_SCRIPT } from '../../lib/browser/early-scr
 import { type Edit, tagsOf } from './edits';
 
 /** As React writes the scripts of a page, each async, and the order to fetch one of them ahead. */
-const SCRIPT = /<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/y;
-const AHEAD = /<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/[^"]+"\/>/y;
+const SCRIPT = /^<script src="(\/_next\/static\/[^"]+)" async=""><\/script>/;
+const AHEAD = /^<link rel="preload" as="script" fetchPriority="low" href="\/_next\/static\/[^"]+"\/>/;
 const END = Buffer.from('</body></html>');
 
 /**

@@ -3,7 +3,7 @@ import { type Edit, LETTER_A_BYTE, placesOf, tagsOf } from './edits';
 /** A script of a document: what its tag says, its text, where all of it stands, and the data that the text is. */
 export type Script = { attributes: string; code: string; start: number; end: number; data: unknown[] | null };
 
-const TAG = /<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>/y;
+const TAG = /^<script\b((?:[^>"']|"[^"]*"|'[^']*')*)>/;
 const END = '</script>';
 
 /** What Next begins its data with; then come rows of texts, of bytes in base64, or the state of a form. */
