@@ -2,6 +2,7 @@ import { ContactAction } from '@/components/agency/contact-action';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { NewTab } from '@/components/ui/new-tab';
 import type { Agency } from '@/lib/site';
 
 type Props = {
@@ -20,7 +21,7 @@ export function ContactBar({ agency, title, label }: Props) {
         <ContactAction way="whatsapp" to={agency.whatsapp} text={t('whatsappText', { title })} label={label}>
           <Icon name="whatsapp" />
           {t('whatsapp')}
-          <span className="sr-only"> ({t('newTab')})</span>
+          <NewTab words={t('newTab')} />
         </ContactAction>
       </Button>
       <Button asChild size="narrow">

@@ -9,6 +9,7 @@ import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { List } from '@/components/ui/list';
 import { MediaImage } from '@/components/ui/media-image';
+import { NewTab } from '@/components/ui/new-tab';
 import { whatsappShareHref } from '@/lib/agency/format';
 import { articleTrail } from '@/lib/blog/breadcrumbs';
 import type { Article, ArticleText } from '@/lib/blog/types';
@@ -88,7 +89,7 @@ export function ArticleView({ article, text, others, url }: Props) {
               <a href={whatsappShareHref(title, url)} target="_blank" rel="noopener" className="way">
                 <Icon name="whatsapp" />
                 {t('common.whatsapp')}
-                <span className="sr-only"> ({t('common.newTab')})</span>
+                <NewTab words={t('common.newTab')} />
               </a>
             </div>
           </aside>

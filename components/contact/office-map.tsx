@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { NewTab } from '@/components/ui/new-tab';
 import { mapLink } from '@/lib/maps';
 import type { Agency } from '@/lib/site';
 
@@ -70,7 +71,7 @@ export function OfficeMap({ agency }: { agency: Pick<Agency, 'name' | 'address' 
             <a href={mapLink(agency.coordinates, agency.address)} target="_blank" rel="noopener">
               <Icon name="pin" />
               {t('openMap')}
-              <span className="sr-only"> ({c('newTab')})</span>
+              <NewTab words={c('newTab')} />
             </a>
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { ContactAction } from '@/components/agency/contact-action';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { OpenNow } from '@/components/contact/open-now';
+import { NewTab } from '@/components/ui/new-tab';
 import { closedDays, twelveHour } from '@/lib/agency/rules';
 import { OPEN_NOW_MESSAGES } from '@/lib/agency/view';
 import { daysNamed } from '@/lib/contract/hours';
@@ -63,7 +64,7 @@ export function Office({ agency }: { agency: Agency }) {
         <Entry label={t('whatsapp')}>
           <ContactAction way="whatsapp" to={agency.whatsapp} label="contact" className={LINK}>
             <bdi dir="ltr">{agency.whatsapp}</bdi>
-            <span className="sr-only"> ({c('newTab')})</span>
+            <NewTab words={c('newTab')} />
           </ContactAction>
         </Entry>
       </dl>

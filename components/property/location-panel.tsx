@@ -3,6 +3,7 @@ import { AtlasAround } from '@/components/landing/atlas';
 import { MapFrame } from '@/components/property/map-frame';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { NewTab } from '@/components/ui/new-tab';
 import { sheetOf } from '@/lib/landing/format';
 import type { Topics } from '@/lib/landing/types';
 import { mapEmbed, mapLink } from '@/lib/maps';
@@ -55,7 +56,7 @@ export function LocationPanel({ coordinates, address, lang, title, topics, mapsK
         <Button asChild size="small">
           <a href={mapLink(coordinates, address)} target="_blank" rel="noopener">
             {t('openInMaps')}
-            <span className="sr-only"> ({c('newTab')})</span>
+            <NewTab words={c('newTab')} />
             <Icon name="arrow" />
           </a>
         </Button>

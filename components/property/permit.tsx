@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { QrCode } from '@/components/property/qr-code';
+import { NewTab } from '@/components/ui/new-tab';
 import { permitOf } from '@/lib/property/rules';
 
 /** The permit that a listing is advertised under, with its code and where it can be checked; nothing without one, or once it has ended (decisions). */
@@ -24,7 +25,7 @@ export function Permit({ property }: { property: Parameters<typeof permitOf>[0] 
             className="mt-1 flex min-h-11 w-fit items-center underline decoration-1 underline-offset-4 hover:decoration-bronze"
           >
             {t('permitLink')}
-            <span className="sr-only"> ({c('newTab')})</span>
+            <NewTab words={c('newTab')} />
           </a>
         )}
       </p>

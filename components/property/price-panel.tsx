@@ -8,6 +8,7 @@ import { ShareMenu } from '@/components/property/share-menu';
 import { Button } from '@/components/ui/button';
 import { FactLine } from '@/components/ui/figures';
 import { Icon } from '@/components/ui/icon';
+import { NewTab } from '@/components/ui/new-tab';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { localePath } from '@/lib/i18n/locales';
 import { brochurePath, PRINT_ON_ARRIVAL } from '@/lib/routes';
@@ -74,7 +75,7 @@ export function PricePanel({
           <ContactAction way="whatsapp" to={contact.whatsapp} text={text} label={slug}>
             <Icon name="whatsapp" />
             {t('common.whatsapp')}
-            <span className="sr-only"> ({t('common.newTab')})</span>
+            <NewTab words={t('common.newTab')} />
           </ContactAction>
         </Button>
         <Button asChild size="narrow">

@@ -8,6 +8,7 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import { Icon } from '@/components/ui/icon';
+import { NewTab } from '@/components/ui/new-tab';
 import { copyLink, deviceShare } from '@/lib/browser/share';
 import { islandTranslator, type IslandMessages } from '@/lib/i18n/island';
 import { directionOf } from '@/lib/i18n/locales';
@@ -46,7 +47,7 @@ export function ShareDropdown({ title, url, whatsapp, brochure, messages, trigge
           <a href={whatsapp} target="_blank" rel="noopener">
             <Icon name="whatsapp" />
             {t('common.whatsapp')}
-            <span className="sr-only"> ({t('common.newTab')})</span>
+            <NewTab words={t('common.newTab')} />
           </a>
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={copy}>

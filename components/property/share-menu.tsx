@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type ReactElement, useId, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import { NewTab } from '@/components/ui/new-tab';
 import { whatsappShareHref } from '@/lib/agency/format';
 import { useOnDemand } from '@/lib/browser/on-demand';
 import { asPopover } from '@/lib/browser/popover';
@@ -65,7 +66,7 @@ export function ShareMenu({ title, url, brochure, messages }: Props) {
         <a href={whatsapp} target="_blank" rel="noopener" className={ITEM}>
           <Icon name="whatsapp" />
           {t('common.whatsapp')}
-          <span className="sr-only"> ({t('common.newTab')})</span>
+          <NewTab words={t('common.newTab')} />
         </a>
         <a href={brochure} className={ITEM}>
           <Icon name="print" />

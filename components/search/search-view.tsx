@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { SearchIsland } from '@/components/search/search-island';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
+import { NewTab } from '@/components/ui/new-tab';
 import { mailHref, whatsappHref } from '@/lib/agency/format';
 import { ORDERINGS, PAGE_SIZES } from '@/lib/contract/rules';
 import { formatNumber } from '@/lib/format';
@@ -59,7 +60,7 @@ function ListEnd({ agency }: { agency: Agency }) {
           >
             <Icon name="whatsapp" />
             {t('whatsappUpdates')}
-            <span className="sr-only"> ({c('newTab')})</span>
+            <NewTab words={c('newTab')} />
           </a>
         </Button>
       </div>

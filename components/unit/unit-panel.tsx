@@ -8,6 +8,7 @@ import { ShareButton } from '@/components/property/share-button';
 import { Button, buttonVariants } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { NewTab } from '@/components/ui/new-tab';
 import { formatPrice, isolated } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { statusKey } from '@/lib/property/format';
@@ -80,7 +81,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
           >
             <Icon name="whatsapp" />
             {t('common.whatsapp')}
-            <span className="sr-only"> ({t('common.newTab')})</span>
+            <NewTab words={t('common.newTab')} />
           </ContactAction>
         </Button>
         <Button asChild size="narrow">
