@@ -1,5 +1,6 @@
 import { ContactAction } from '@/components/agency/contact-action';
 import { useTranslations } from 'next-intl';
+import { PhoneInText } from '@/components/agency/phone-in-text';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 
@@ -23,11 +24,7 @@ export function GetInTouch({ phone, email }: { phone: string; email: string }) {
             <Icon name="phone" />
             <span>
               {t.rich('call', {
-                phone: () => (
-                  <bdi dir="ltr" className="whitespace-nowrap">
-                    {phone}
-                  </bdi>
-                ),
+                phone: () => <PhoneInText phone={phone} />,
               })}
             </span>
           </ContactAction>

@@ -1,5 +1,6 @@
 import { ContactAction } from '@/components/agency/contact-action';
 import { useTranslations } from 'next-intl';
+import { PhoneInText } from '@/components/agency/phone-in-text';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { MediaImage } from '@/components/ui/media-image';
@@ -26,11 +27,7 @@ export function WhyDubai({ phone }: { phone: string }) {
             </Button>
             <p className="text-sm text-on-night-2">
               {t.rich('investText', {
-                phone: () => (
-                  <bdi dir="ltr" className="whitespace-nowrap">
-                    {phone}
-                  </bdi>
-                ),
+                phone: () => <PhoneInText phone={phone} />,
               })}
             </p>
           </div>

@@ -2,6 +2,7 @@ import { ContactAction } from '@/components/agency/contact-action';
 import type { RichTranslationValues } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Fragment, type ReactNode } from 'react';
+import { PhoneInText } from '@/components/agency/phone-in-text';
 import { BackLink } from '@/components/legal/back-link';
 import { Today } from '@/components/layout/printed-date';
 import { SiteLink } from '@/components/ui/link';
@@ -50,9 +51,7 @@ async function factsIn(locale: Locale, label: LegalText): Promise<Facts> {
     '{days}': t('legal.days', { count: kept, n: formatNumber(kept) }),
     '{phone}': (
       <ContactAction way="phone" to={phone} label={label} className={LINK}>
-        <bdi dir="ltr" className="whitespace-nowrap">
-          {phone}
-        </bdi>
+        <PhoneInText phone={phone} />
       </ContactAction>
     ),
     '{email}': (
