@@ -169,7 +169,7 @@ for (const locale of ['en', 'ar', 'fa'] as const)
   test(`in ${locale} on a phone the name of a payment plan has one line`, async ({ page, catalogue }) => {
     await page.setViewportSize(PHONE);
     const { property } = await catalogue.find(({ payment_plans }) =>
-      payment_plans.some(({ name }) => /post-handover/.test(name ?? '')),
+      payment_plans.some(({ name }) => /post-handover/.test(name)),
     );
     await open(page, inLocale(locale, `/properties/${property.slug}`));
     for (const name of await page.locator('.plan h3').all()) expect(await linesOf(name)).toHaveLength(1);
