@@ -44,19 +44,36 @@ function presentRun({ counts, started_at: began, finished_at: ended, ...row }: R
   };
 }
 
+/**
+ * Rows with their runs. A statement sees runs as they stood when it began, and locks as they stand: one that ended in
+ * between seems to have lost its process, so what seems so is read once more.
+ * @param runs of a row
+ */
+async function readRuns<Row extends pg.QueryResultRow>(
+  client: Client,
+  statement: string,
+  values: unknown[],
+  runs: (row: Row) => readonly (RunRow | null)[],
+): Promise<Row[]> {
+  const { rows } = await client.query<Row>(statement, values);
+  const lost = rows.flatMap(runs).some((run) => run?.state === 'failed' && run.finished_at === null);
+  return lost ? (await client.query<Row>(statement, values)).rows : rows;
+}
+
 /** @throws Problem 404 */
 export async function runOf(client: Client, id: number): Promise<FeedRun> {
-  const { rows } = await client.query<RunRow>(`select ${RUN} from feed_runs r where r.id = $1`, [id]);
-  const [row] = rows;
+  const [row] = await readRuns<RunRow>(client, `select ${RUN} from feed_runs r where r.id = $1`, [id], (run) => [run]);
   if (!row) throw notFound('No run of that number.');
   return presentRun(row);
 }
 
 /** Runs of a source, newest first, without the rows that they did not take; and how many there are. */
 export async function runPage(client: Client, source: number, page: Page) {
-  const { rows } = await client.query<RunRow>(
+  const rows = await readRuns<RunRow>(
+    client,
     `select ${RUN} from feed_runs r where r.source_id = $1 order by r.id desc limit ${page.size} offset ${offsetOf(page)}`,
     [source],
+    (run) => [run],
   );
   const { rows: total } = await client.query<{ count: number }>(
     'select count(*)::int as count from feed_runs where source_id = $1',
@@ -113,9 +130,11 @@ function presentSource(row: SourceRow): FeedSource {
   };
 }
 
+const lastRuns = ({ last_run: last, last_dry_run: dry }: SourceRow) => [last, dry];
+
 /** All sources, by name. */
 export async function readSources(client: Client): Promise<FeedSource[]> {
-  const { rows } = await client.query<SourceRow>(`select ${SOURCE} from feed_sources s order by s.name`);
+  const rows = await readRuns(client, `select ${SOURCE} from feed_sources s order by s.name`, [], lastRuns);
   return rows.map(presentSource);
 }
 
@@ -123,8 +142,7 @@ export const noSource = () => notFound('No source of that id.');
 
 /** @throws Problem 404 */
 export async function readSource(client: Client, id: number): Promise<FeedSource> {
-  const { rows } = await client.query<SourceRow>(`select ${SOURCE} from feed_sources s where s.id = $1`, [id]);
-  const [row] = rows;
+  const [row] = await readRuns(client, `select ${SOURCE} from feed_sources s where s.id = $1`, [id], lastRuns);
   if (!row) throw noSource();
   return presentSource(row);
 }
