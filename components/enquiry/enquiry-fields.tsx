@@ -79,9 +79,11 @@ function useTyped(form: Form, id: string): void {
     const message = messageOf(id);
     if (message && early !== undefined) message.value = early;
   }, [id, early]);
+  /** address of the page that this form is of: by the time of an effect after painting, Back may have led to another */
+  const path = useRef('');
   // Into fields that nobody has filled since.
   useEffect(() => {
-    const draft = takeDraft();
+    const draft = takeDraft(path.current);
     if (draft === null) return;
     for (const [name, text] of Object.entries(draft)) {
       if (typeof text !== 'string') continue;
@@ -93,9 +95,9 @@ function useTyped(form: Form, id: string): void {
   }, [form]);
   // The router takes the form away without `pagehide`, where the address may be the next page's already.
   useLayoutEffect(() => {
-    const path = location.pathname;
+    path.current = location.pathname;
     const keep = () => {
-      keepDraft(form.current, path);
+      keepDraft(form.current, path.current);
     };
     window.addEventListener('pagehide', keep);
     return () => {

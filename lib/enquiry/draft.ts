@@ -37,10 +37,10 @@ export function keepDraft(form: HTMLFormElement | null, path: string): void {
   }
 }
 
-/** What was kept of the form on this page, in any language, once; null when nothing was. */
-export function takeDraft(): Draft['values'] | null {
+/** What was kept of the form of the page at `path`, in any language, once; null when nothing was. */
+export function takeDraft(path: string): Draft['values'] | null {
   try {
-    const draft = storedDraft(location.pathname);
+    const draft = storedDraft(path);
     if (draft !== null) sessionStorage.removeItem(KEY);
     return draft?.values ?? null;
   } catch {

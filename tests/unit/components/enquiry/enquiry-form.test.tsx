@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
 import { toast } from '@/lib/browser/toast';
 import { follow } from '@/lib/analytics/tag';
@@ -439,6 +440,29 @@ describe('a page that is left', () => {
       path: '/',
       values: { message: 'Half a sen' },
     });
+    contact();
+    expect(field('Message')).toHaveValue('Half a sen');
+  });
+
+  it('is brought back what was typed there where Back is quicker than the effects of the page between', () => {
+    const { unmount } = contact();
+    type({ Message: 'Half a sen' });
+    unmount();
+    history.pushState(null, '', '/elsewhere');
+    const Back = () => {
+      useLayoutEffect(() => {
+        history.pushState(null, '', '/');
+      }, []);
+      return null;
+    };
+    const between = draw(
+      <>
+        <EnquiryForm stamp="" action={action} variant="contact" />
+        <Back />
+      </>,
+    );
+    expect(field('Message')).toHaveValue('');
+    between.unmount();
     contact();
     expect(field('Message')).toHaveValue('Half a sen');
   });
