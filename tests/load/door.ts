@@ -1,6 +1,7 @@
 // What an answer of the front door costs: `npm run bench:door` after `npm run build`. CPU of the site's process alone (and of the API's with its
 // database where a row says so), from the kernel (Linux), so that other work on the machine does not count; each row in turns, medians of the rounds. With the same bytes from
-// a bare Node server, and with nginx where it is installed, as what could be reached.
+// a bare Node server, without and with the head of the page, and with nginx where it is installed, as what could be reached: machines differ by more than answers do, so each row
+// is also told as a multiple of the first of these.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,6 +22,10 @@ const WARM_UP = 1000;
 const NAVIGATES = { rsc: '1', 'next-url': '/en' };
 const mark = createHash('sha256').update('0,0,0,/en').digest('base64url').slice(0, 16);
 const AS_CHROME = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+const BARE = 'bare Node, the same bytes';
+/** Headers that Node writes by itself. */
+const OF_NODE = ['date', 'connection', 'keep-alive'];
 
 /** `target` gives the address of each request. */
 type Row = { name: string; base: string; pids: number[]; target: () => string; headers: Record<string, string> };
@@ -67,15 +72,21 @@ try {
   // The same bytes, and nothing else.
   writeFileSync(path.join(folder, 'page.br'), html);
   const bare = `import { createServer } from 'node:http'; import { readFileSync } from 'node:fs';
-    const body = readFileSync(process.argv[1]); const head = { 'Content-Type': 'text/html', 'Content-Length': body.length };
+    const body = readFileSync(process.argv[1]); const head = JSON.parse(process.argv[3]);
     createServer((_, res) => res.writeHead(200, head).end(body)).listen(Number(process.argv[2]), '127.0.0.1', () => console.log('up'));`;
-  const barePort = await freePort();
-  const server = spawn(process.execPath, [
-    ...['--input-type=module', '-e', bare],
-    ...[path.join(folder, 'page.br'), String(barePort)],
-  ]);
-  stops.unshift(() => server.kill());
-  await new Promise((resolve) => server.stdout.once('data', resolve));
+  const bareServer = async (name: string, head: string[]): Promise<Row> => {
+    const port = await freePort();
+    const server = spawn(process.execPath, [
+      ...['--input-type=module', '-e', bare],
+      ...[path.join(folder, 'page.br'), String(port), JSON.stringify(head)],
+    ]);
+    stops.unshift(() => server.kill());
+    await new Promise((resolve) => server.stdout.once('data', resolve));
+    return { name, base: `http://127.0.0.1:${port}`, pids: [server.pid ?? 0], target: () => '/', headers: {} };
+  };
+  const wholeHead = Object.entries(kept.headers)
+    .filter(([name]) => !OF_NODE.includes(name))
+    .flatMap(([name, value]) => [name, String(value)]);
 
   const rows: Row[] = [
     ofSite('property, br', page, AS_CHROME),
@@ -89,13 +100,8 @@ try {
     ofSite('the same, site and API', neverAsked, AS_CHROME, [pid, api.process.pid ?? 0]),
     ofSite('property as data of a navigation, br', `${page}?_rsc=${mark}`, { ...AS_CHROME, ...NAVIGATES }),
     ofSite('script, br', script, AS_CHROME),
-    {
-      name: 'bare Node, the same bytes',
-      base: `http://127.0.0.1:${barePort}`,
-      pids: [server.pid ?? 0],
-      target: () => '/',
-      headers: {},
-    },
+    await bareServer(BARE, ['Content-Type', 'text/html', 'Content-Length', String(html.length)]),
+    await bareServer('bare Node, the same bytes and head', wholeHead),
   ];
   if (has('nginx')) {
     const port = await freePort();
@@ -118,11 +124,13 @@ try {
       measured[at]?.cpu.push(cpu);
       measured[at]?.rate.push(rate);
     }
-  console.log('| answer | CPU ms: median (least to most) | answers/s |\n|---|---|---|');
+  const floor = medianOf(measured[rows.findIndex(({ name }) => name === BARE)]?.cpu ?? []);
+  console.log('| answer | CPU ms: median (least to most) | times bare Node | answers/s |\n|---|---|---|---|');
   for (const [at, { name }] of rows.entries()) {
     const { cpu = [], rate = [] } = measured[at] ?? {};
     const range = `${Math.min(...cpu).toFixed(3)} to ${Math.max(...cpu).toFixed(3)}`;
-    console.log(`| ${name} | ${medianOf(cpu).toFixed(3)} (${range}) | ${medianOf(rate).toFixed(0)} |`);
+    const times = (medianOf(cpu) / floor).toFixed(2);
+    console.log(`| ${name} | ${medianOf(cpu).toFixed(3)} (${range}) | ${times} | ${medianOf(rate).toFixed(0)} |`);
   }
 } finally {
   for (const stop of stops) await stop();
