@@ -3,6 +3,7 @@ import { EnquiryForm } from './pages/enquiry-form';
 import { OddUpstream } from './support/odd-upstream';
 import { type Running, startEarlier, startSite } from './support/processes';
 import { expect, test } from './support/fixtures';
+import { scriptsRun } from './support/scripts';
 import { DroppingProxy } from './support/proxy';
 
 /** Tabs that were opened before a deployment: the earlier build is behind the address at first, then that of today. */
@@ -54,6 +55,8 @@ test('a link of an open tab leads to its page: as it was fetched before, else lo
   // With what came of the earlier build, or loaded anew; what its form does without its code is tried below.
   await expect(new EnquiryForm(page).send).toBeVisible();
 
+  // Scripts of today's build that are still on their way would not be there.
+  await scriptsRun(page);
   proxy.target = earlier.url;
   await page.goto(`${proxy.url}/contact`);
   proxy.target = today.url;
