@@ -102,9 +102,10 @@ export async function LegalPage({ text, locale, extras = {} }: Props) {
         <p className="eyebrow">{l('eyebrow')}</p>
         <h1 className="title-1 mt-3">{t('title')}</h1>
         <p className="mt-6 max-w-[56ch] text-lg text-ink-2">{t('lead')}</p>
-        <p className="mt-6 flex flex-wrap gap-x-8 gap-y-1 text-sm text-ink-3">
-          <Today message="legal.updated" messages={islandMessages(locale, ['legal.updated'])} />
+        {/* Today's date comes with the scripts: what is there before stays where it is. */}
+        <p className="mt-6 flex flex-col gap-x-8 gap-y-1 text-sm text-ink-3 sm:flex-row">
           <time dateTime={inForce}>{l('inForce', { date: formatDay(new Date(inForce), locale) })}</time>
+          <Today message="legal.updated" messages={islandMessages(locale, ['legal.updated'])} />
         </p>
       </header>
       <div className="grid gap-x-20 gap-y-12 pt-12 lg:grid-cols-[300px_1fr] lg:pt-16">

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { FullScreen } from '@/components/property/full-screen';
 import { ZoomViewer } from '@/components/property/zoom-viewer';
 import { List } from '@/components/ui/list';
@@ -18,14 +18,20 @@ const MOST_FLOORS = 5;
 
 const vars = (values: Record<`--${string}`, number | string>) => values as CSSProperties;
 
-type Props = { unit: Unit; plan: Plan; id: string };
+type Props = {
+  unit: Unit;
+  plan: Plan;
+  id: string;
+  /** what the unit is called and costs: above its plan on a phone, below it where both stand in the first screen */
+  children: ReactNode;
+};
 
 /**
  * The floor plan of a unit, drawn in the page's own faces and language: storeys as sheets chosen by native radio buttons, and
  * beside each the list of its rooms. A row and its room are one link, so both light by pointer, finger and focus; without script
  * too, where the address keeps it. The photograph is one more sheet.
  */
-export function FloorPlan({ unit, plan, id }: Props) {
+export function FloorPlan({ unit, plan, id, children }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const messages = islandMessages(locale, LIGHTBOX_MESSAGES);
@@ -36,70 +42,74 @@ export function FloorPlan({ unit, plan, id }: Props) {
   const alt = t('unit.planAlt', { id });
   const photographAlt = t('unit.photoAlt', { id });
   return (
-    <section className="floor-plan" aria-label={t('unit.viewer')} style={vars({ '--most': most })}>
-      <div className="floor-plan-tabs" role="radiogroup" aria-label={t('unit.viewer')}>
-        {floors.map(({ floor }, at) => (
-          <Tab key={at} value={`plan-${String(at + 1)}`} chosen={at === 0}>
-            {floors.length === 1 ? t('unit.floorPlan') : levelName(floor.level ?? at, t)}
-          </Tab>
+    // @container: the plan is as wide as the window without its scroll bar
+    <div className="floor-plan-screen @container" style={vars({ '--most': most })}>
+      <div className="wrap w-full pt-4 pb-6 lg:row-start-2 lg:pt-6 lg:pb-0 low:pt-4">{children}</div>
+      <section className="floor-plan" aria-label={t('unit.viewer')}>
+        <div className="floor-plan-tabs" role="radiogroup" aria-label={t('unit.viewer')}>
+          {floors.map(({ floor }, at) => (
+            <Tab key={at} value={`plan-${String(at + 1)}`} chosen={at === 0}>
+              {floors.length === 1 ? t('unit.floorPlan') : levelName(floor.level ?? at, t)}
+            </Tab>
+          ))}
+          {unit.image && (
+            <Tab value="photograph" className="floor-plan-photograph-tab">
+              {t('unit.photograph')}
+            </Tab>
+          )}
+        </div>
+        {unit.floorPlan && (
+          <FullScreen
+            picture={{ src: unit.floorPlan.src, alt }}
+            title={alt}
+            label={t('unit.openPlan')}
+            messages={messages}
+            className="floor-plan-expand"
+          />
+        )}
+        {floors.map(({ floor, drawing }, at) => (
+          <div
+            key={at}
+            className="floor-plan-floor"
+            style={vars({
+              '--ratio': Math.round((drawing.width / drawing.height) * 1e4) / 1e4,
+              '--n': floor.rooms.length,
+            })}
+          >
+            <PlanDrawing
+              drawing={drawing}
+              label={floors.length === 1 ? alt : `${alt}: ${levelName(floor.level ?? at, t)}`}
+            />
+            <Measures drawing={drawing} north={plan.north ?? null} />
+            <Rooms
+              rooms={floor.rooms.map((room) => roomView(room, unit.contentLanguage, t, locale))}
+              places={drawing.rooms}
+              start={starts[at] ?? 1}
+              total={unit.area}
+            />
+          </div>
         ))}
         {unit.image && (
-          <Tab value="photograph" className="floor-plan-photograph-tab">
-            {t('unit.photograph')}
-          </Tab>
+          <div className="floor-plan-photograph">
+            <ZoomViewer
+              picture={{ src: unit.image.src, alt: photographAlt }}
+              title={photographAlt}
+              messages={messages}
+              openLabel={t('unit.openPhoto')}
+              className="floor-plan-photograph-view"
+            >
+              <MediaImage
+                src={unit.image.src}
+                alt={photographAlt}
+                sizes={PHOTOGRAPH_SIZES}
+                placeholder={unit.image.placeholder}
+                frameClassName="size-full"
+              />
+            </ZoomViewer>
+          </div>
         )}
-      </div>
-      {unit.floorPlan && (
-        <FullScreen
-          picture={{ src: unit.floorPlan.src, alt }}
-          title={alt}
-          label={t('unit.openPlan')}
-          messages={messages}
-          className="floor-plan-expand"
-        />
-      )}
-      {floors.map(({ floor, drawing }, at) => (
-        <div
-          key={at}
-          className="floor-plan-floor"
-          style={vars({
-            '--ratio': Math.round((drawing.width / drawing.height) * 1e4) / 1e4,
-            '--n': floor.rooms.length,
-          })}
-        >
-          <PlanDrawing
-            drawing={drawing}
-            label={floors.length === 1 ? alt : `${alt}: ${levelName(floor.level ?? at, t)}`}
-          />
-          <Measures drawing={drawing} north={plan.north ?? null} />
-          <Rooms
-            rooms={floor.rooms.map((room) => roomView(room, unit.contentLanguage, t, locale))}
-            places={drawing.rooms}
-            start={starts[at] ?? 1}
-            total={unit.area}
-          />
-        </div>
-      ))}
-      {unit.image && (
-        <div className="floor-plan-photograph">
-          <ZoomViewer
-            picture={{ src: unit.image.src, alt: photographAlt }}
-            title={photographAlt}
-            messages={messages}
-            openLabel={t('unit.openPhoto')}
-            className="floor-plan-photograph-view"
-          >
-            <MediaImage
-              src={unit.image.src}
-              alt={photographAlt}
-              sizes={PHOTOGRAPH_SIZES}
-              placeholder={unit.image.placeholder}
-              frameClassName="size-full"
-            />
-          </ZoomViewer>
-        </div>
-      )}
-    </section>
+      </section>
+    </div>
   );
 }
 

@@ -52,13 +52,9 @@ export function UnitView({ property, unit, topics, title, agency, url, form }: P
   return (
     <>
       {unit.plan && (
-        // @container: the plan is as wide as the window without its scroll bar
-        <div className="@container flex flex-col">
-          <div className="wrap w-full pt-4 pb-6 lg:order-1 lg:pt-6 lg:pb-0 low:pt-4">
-            <UnitHeading property={property} unit={unit} title={title} />
-          </div>
-          <FloorPlan unit={unit} plan={unit.plan} id={id} />
-        </div>
+        <FloorPlan unit={unit} plan={unit.plan} id={id}>
+          <UnitHeading property={property} unit={unit} title={title} />
+        </FloorPlan>
       )}
       <div className={`wrap pb-24 md:pb-32 ${unit.plan ? 'pt-4 lg:pt-8' : ''}`}>
         {trail}
