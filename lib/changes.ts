@@ -101,7 +101,12 @@ export class Changes {
 
   /** What was noted of late, by calls and by other instances. */
   async noted(): Promise<Noted[]> {
-    const files = (await readdir(this.#folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+    const names = await readdir(this.#folder).catch((error: unknown) => {
+      // Nothing was noted yet.
+      if (codeOf(error) !== 'ENOENT') warn(error);
+      return [];
+    });
+    const files = names.filter((name) => name.endsWith('.json'));
     const read = async (name: string) => {
       // Another process may have forgotten it meanwhile.
       const text = await readFile(path.join(this.#folder, name), 'utf8').catch(() => null);

@@ -1,15 +1,6 @@
 'use client';
 
-import {
-  type RefObject,
-  useActionState,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useActionState, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { EnquiryFailure, EnquiryThanks } from '@/components/enquiry/enquiry-answer';
 import { EnquiryField } from '@/components/enquiry/enquiry-field';
 import { Input } from '@/components/ui/input';
@@ -17,7 +8,7 @@ import { SelectNative } from '@/components/ui/select-native';
 import { Textarea } from '@/components/ui/textarea';
 import { useOnDemand } from '@/lib/browser/on-demand';
 import { toast } from '@/lib/browser/toast';
-import { keepDraft, takeDraft } from '@/lib/enquiry/draft';
+import { useTyped } from '@/lib/enquiry/draft';
 import type { EnquiryDefaults } from '@/lib/enquiry/schema';
 import type { EnquiryAction, EnquiryField as FieldName, EnquiryProperty, EnquiryState } from '@/lib/enquiry/types';
 import {
@@ -64,48 +55,6 @@ type Props = {
 };
 
 type Form = RefObject<HTMLFormElement | null>;
-
-/** The message's field; null on the server. */
-function messageOf(id: string): HTMLTextAreaElement | null {
-  if (typeof document === 'undefined') return null;
-  return document.getElementById(`${id}-message`) as HTMLTextAreaElement | null;
-}
-
-/** Keeps what was typed before this code ran, and brings back what was typed before the page was left. */
-function useTyped(form: Form, id: string): void {
-  // Over what was typed in a text of the server's before this code ran, React writes that text again.
-  const [early] = useState(() => messageOf(id)?.value);
-  useEffect(() => {
-    const message = messageOf(id);
-    if (message && early !== undefined) message.value = early;
-  }, [id, early]);
-  /** address of the page that this form is of: by the time of an effect after painting, Back may have led to another */
-  const path = useRef('');
-  // Into fields that nobody has filled since.
-  useEffect(() => {
-    const draft = takeDraft(path.current);
-    if (draft === null) return;
-    for (const [name, text] of Object.entries(draft)) {
-      if (typeof text !== 'string') continue;
-      const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLSelectElement) field.value ||= text;
-      else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-        if (field.value === field.defaultValue) field.value = text;
-    }
-  }, [form]);
-  // The router takes the form away without `pagehide`, where the address may be the next page's already.
-  useLayoutEffect(() => {
-    path.current = location.pathname;
-    const keep = () => {
-      keepDraft(form.current, path.current);
-    };
-    window.addEventListener('pagehide', keep);
-    return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
-    };
-  }, [form]);
-}
 
 /** Calls `want` when a visitor comes near the form; a form drawn anew (`cleared`) is watched anew. */
 function useApproach(form: Form, want: () => unknown, cleared: number): void {

@@ -44,6 +44,16 @@ describe('what has changed', () => {
     expect(warned).toHaveBeenCalledTimes(2);
   });
 
+  it('is nothing before the first change, and complained of where the folder cannot be read', async () => {
+    const warned = jest.spyOn(log(), 'warn').mockReturnValue();
+    later(240);
+    expect(await new Changes(path.join(folder, 'none')).noted()).toEqual([]);
+    expect(warned).not.toHaveBeenCalled();
+    writeFileSync(path.join(folder, 'file'), '');
+    expect(await new Changes(path.join(folder, 'file')).noted()).toEqual([]);
+    expect(warned).toHaveBeenCalledTimes(1);
+  });
+
   it('is noted once under one id, by whichever process', async () => {
     expect(await new Changes(folder).note(named('1', 'tower'))).toBe(true);
     expect(await new Changes(folder).note(named('1', 'court'))).toBe(false);
