@@ -1,6 +1,8 @@
 import { Icon } from '@/components/ui/icon';
+import { NewTab } from '@/components/ui/new-tab';
 
-export type ScreenLink = { href: string; label: string; newTab?: boolean };
+/** @property newTab `common.newTab`, of what opens beside the page */
+export type ScreenLink = { href: string; label: string; newTab?: string };
 
 /** Where one may go from a whole screen: plain links under hairlines. */
 export function ScreenLinks({ label, links }: { label: string; links: ScreenLink[] }) {
@@ -17,7 +19,10 @@ export function ScreenLinks({ label, links }: { label: string; links: ScreenLink
               className="group flex min-h-16 items-center justify-between gap-4 text-lead"
               {...(newTab && { target: '_blank', rel: 'noopener' })}
             >
-              {name}
+              <span>
+                {name}
+                {newTab && <NewTab words={newTab} />}
+              </span>
               <Icon
                 name="arrow"
                 className="size-[18px] transition-transform duration-300 ease-quiet ltr:group-hover:translate-x-1 rtl:group-hover:-translate-x-1"

@@ -79,11 +79,12 @@ export async function screenTitle(screen: Screen, locale: Locale): Promise<strin
  */
 export async function WholeScreen({ screen, locale, children }: Props) {
   const t = await getTranslations({ locale, namespace: 'screens' });
+  const c = await getTranslations({ locale, namespace: 'common' });
   const { code, title, text, label, href } = await contentOf(screen, locale);
   const links = [
     { href: localePath(locale, PAGES.properties.path), label: t('properties') },
     { href: localePath(locale, PAGES.contact.path), label: t('contact') },
-    { href: whatsappHref(agency(locale).whatsapp), label: t('whatsapp'), newTab: true },
+    { href: whatsappHref(agency(locale).whatsapp), label: t('whatsapp'), newTab: c('newTab') },
   ];
   return (
     <ScreenFrame

@@ -8,6 +8,7 @@ import { PrintButton } from '@/components/property/print-button';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
+import { NewTab } from '@/components/ui/new-tab';
 import { whatsappShareHref } from '@/lib/agency/format';
 import { readJson } from '@/lib/browser/request';
 import { MOST_SHARED, slugList } from '@/lib/favourite/params';
@@ -145,6 +146,7 @@ function Sending({ t, title, link }: { t: Says; title: string; link: string }) {
         <a href={whatsappShareHref(title, link)} target="_blank" rel="noopener">
           <Icon name="whatsapp" />
           {t('favourite.send')}
+          <NewTab words={t('common.newTab')} />
         </a>
       </Button>
       <PrintButton variant="outline" size="narrow" label={t('favourite.print')} />

@@ -8,6 +8,7 @@ import { EmptyFrame, FramedImage } from '@/components/ui/framed-image';
 import { Icon } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/link';
 import { List } from '@/components/ui/list';
+import { NewTab } from '@/components/ui/new-tab';
 import { bestFigures, directionOfSort, FIGURE_ROWS, nextSorting, SIDE_BY_SIDE, sorted } from '@/lib/favourite/rules';
 import type { Sorting } from '@/lib/favourite/rules';
 import type { FigureRow, HomeFigure, PlanBar } from '@/lib/favourite/types';
@@ -313,6 +314,7 @@ function Actions({ home, labels, t }: Omit<Parts, 'corner'> & { home: HomeView }
         className="action quiet"
       >
         {t('favourite.ask')} {of}
+        <NewTab words={t('common.newTab')} />
       </ContactAction>
     </span>
   );

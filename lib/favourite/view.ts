@@ -30,6 +30,7 @@ export const SHORTLIST_MESSAGES = [
   'favourite.best',
   'favourite.bestFigure',
   'favourite.print',
+  'common.newTab',
   'unit.perSqFt',
   'unit.handover',
   'unit.status',

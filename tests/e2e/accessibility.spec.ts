@@ -179,12 +179,17 @@ test('what a form says is announced', async ({ page }) => {
   ).toBeAttached();
 });
 
-test('what opens beside a listing says so in its name', async ({ page, catalogue }) => {
-  test.slow(); // six pages
+test('what opens beside a page says so in its name', async ({ page, catalogue }) => {
+  test.slow(); // twelve pages
   const { property, units } = await catalogue.find((_, list) => list.length > 4);
   const own = `/properties/${property.slug}`;
   for (const locale of LOCALES)
-    for (const path of [own, `${own}/units/${String(units[0]?.id)}`]) {
+    for (const path of [
+      own,
+      `${own}/units/${String(units[0]?.id)}`,
+      `/favourites/shortlist?homes=${property.slug}`,
+      '/nowhere',
+    ]) {
       await page.goto(inLocale(locale, path), { waitUntil: 'domcontentloaded' });
       // The description is the upstream's own text.
       const links = page.locator('main a[target=_blank]:not(.prose a)');

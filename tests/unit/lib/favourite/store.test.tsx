@@ -272,7 +272,7 @@ describe('the page of saved properties', () => {
     await screen.findAllByText(english.favourite.gone);
     const list = within(phone());
     expect(list.getByRole('heading', { name: 'amara' })).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: english.favourite.send })).toBeNull();
+    expect(screen.queryByRole('link', { name: `${english.favourite.send} (${english.common.newTab})` })).toBeNull();
     await userEvent.click(list.getByRole('button', { name: 'Remove' }));
     expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toHaveFocus();
     expect(screen.getByText('Worth a look')).toBeInTheDocument();
@@ -317,7 +317,7 @@ describe('the page of saved properties', () => {
     expect(within(phone()).getAllByRole('listitem', { hidden: true })).toHaveLength(1);
     expect(within(phone()).getByRole('list')).toHaveAttribute('aria-busy', 'false');
     // What is sent is the home under its name of today.
-    const link = screen.getByRole('link', { name: english.favourite.send });
+    const link = screen.getByRole('link', { name: `${english.favourite.send} (${english.common.newTab})` });
     expect(link).toHaveAttribute('href', expect.stringMatching(/homes%3Dnew-name$/));
     give((slug) => (slug === 'lost' ? home(2, 'lost') : undefined));
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
