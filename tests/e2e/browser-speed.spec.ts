@@ -53,10 +53,32 @@ test('what comes into a page leaves the looks of all else alone', async ({ page,
   }
 });
 
+test('the cookie banner comes and leaves the looks of all else alone', async ({ page, catalogue }) => {
+  const { property } = await catalogue.find((each, units) => each.property_images.length > 8 && units.length > 4);
+  await page.goto(`/properties/${property.slug}`, { waitUntil: 'networkidle' });
+  expect(await page.locator('*').count()).toBeGreaterThan(1000);
+  // As another tab takes the consent back.
+  const styled = await mostStyled(
+    page,
+    `localStorage.removeItem('cookieConsent');
+    dispatchEvent(new StorageEvent('storage', { key: 'cookieConsent' }));
+    new Promise((done) => {
+      const look = () => {
+        const height = getComputedStyle(document.documentElement).getPropertyValue('--consent-height');
+        if (height === '0px') requestAnimationFrame(look);
+        else requestAnimationFrame(() => requestAnimationFrame(done));
+      };
+      look();
+    })`,
+  );
+  await expect(page.locator('[data-consent-banner]')).toBeVisible();
+  expect(styled).toBeLessThan(50);
+});
+
 test.describe('to whom has not answered', () => {
   test.use({ consent: 'unset' });
 
-  test('the cookie banner comes and leaves the looks of all else alone', async ({ page, catalogue }) => {
+  test('the cookie banner grows and leaves the looks of all else alone', async ({ page, catalogue }) => {
     const { property } = await catalogue.find((each, units) => each.property_images.length > 8 && units.length > 4);
     await page.goto(`/properties/${property.slug}`, { waitUntil: 'networkidle' });
     expect(await page.locator('*').count()).toBeGreaterThan(1000);
