@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page, type Response } from '@playwright/test';
+import { type Browser, chromium, type Page, type Request, type Response } from '@playwright/test';
 import { systemChromium } from '../../scripts/browser.mjs';
 import { HINT } from '../../scripts/compile-hints.mjs';
 import { until } from '../support/until';
@@ -221,14 +221,30 @@ test('the first page of a visit stays in that memory where the worker starts aft
   }
 });
 
-/** Pages of properties that are fetched as flight data from now on. */
-function watchPages(page: Page): Set<string> {
+/** Milliseconds after which no part of a page asks for the next. */
+const PARTS_MS = 1000;
+
+/**
+ * Pages of properties that are fetched as flight data from now on; `ahead` resolves once one is, in all its parts.
+ * `networkidle` says nothing of that: reached while the scripts come to life, it stays so.
+ */
+function watchPages(page: Page): { pages: Set<string>; ahead: (path: string) => Promise<unknown> } {
   const pages = new Set<string>();
+  const underWay = new Set<Request>();
+  let ended = 0;
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (searchParams.has('_rsc') && /^\/properties\/[^/]+$/.test(pathname)) pages.add(pathname);
+    if (!searchParams.has('_rsc') || !/^\/properties\/[^/]+$/.test(pathname)) return;
+    pages.add(pathname);
+    underWay.add(request);
   });
-  return pages;
+  for (const name of ['requestfinished', 'requestfailed'] as const)
+    page.on(name as 'requestfailed', (request) => {
+      if (underWay.delete(request)) ended = performance.now();
+    });
+  const ahead = (path: string) =>
+    until(() => pages.has(path) && underWay.size === 0 && performance.now() - ended >= PARTS_MS);
+  return { pages, ahead };
 }
 
 test.describe('on a phone', () => {
@@ -237,14 +253,13 @@ test.describe('on a phone', () => {
   test('the page of a card that is looked at is there before the tap, its parts all come, Back finds the place', async ({
     page,
   }) => {
-    const pages = watchPages(page);
+    const { pages, ahead } = watchPages(page);
     await page.goto('/properties');
     const card = page.locator('main [data-property]').nth(2);
     await card.locator('h2').scrollIntoViewIfNeeded();
     const link = card.locator('h2 a');
     const path = (await link.getAttribute('href')) ?? '';
-    await expect.poll(() => pages.has(path)).toBe(true);
-    await page.waitForLoadState('networkidle');
+    await ahead(path);
     const place = await page.evaluate(() => scrollY);
     pages.clear();
     // Without the mouse's way there, which fetches too.
@@ -282,13 +297,12 @@ test.describe('on a phone', () => {
         { capture: true },
       );
     });
-    const pages = watchPages(page);
+    const { ahead } = watchPages(page);
     await page.goto('/properties', { waitUntil: 'networkidle' });
     expect(await mostStyled(page, BAR_COMES)).toBeLessThan(50);
     const link = page.locator('main [data-property] h2 a').first();
     const path = (await link.getAttribute('href')) ?? '';
-    await expect.poll(() => pages.has(path)).toBe(true);
-    await page.waitForLoadState('networkidle');
+    await ahead(path);
     await link.dispatchEvent('click');
     await expect(page.locator('#similar')).toHaveCount(1);
     const first = await page.evaluate(() => (window as unknown as { first: Record<string, number> }).first);
@@ -316,7 +330,7 @@ test.describe('on a phone', () => {
     });
 
   test('what is scrolled by is not fetched, and of a long look only so much', async ({ page }) => {
-    const pages = watchPages(page);
+    const { pages } = watchPages(page);
     await page.goto('/properties?page_size=24', { waitUntil: 'networkidle' });
     await page.evaluate(async () => {
       for (const card of document.querySelectorAll('main [data-property]')) {
@@ -337,7 +351,7 @@ test.describe('on a phone', () => {
       await page.addInitScript((given) => {
         Object.defineProperty(navigator, 'connection', { value: given });
       }, line);
-      const pages = watchPages(page);
+      const { pages } = watchPages(page);
       await page.goto('/properties', { waitUntil: 'networkidle' });
       await page.locator('main [data-property] h2').first().scrollIntoViewIfNeeded();
       await page.waitForTimeout(1500);
