@@ -45,8 +45,8 @@ export function HomeHero({ home }: { home?: Property }) {
         <img {...wide} alt={still.alt} className="absolute inset-0 -z-30 size-full object-cover object-[50%_60%]" />
       </picture>
       <div aria-hidden="true" className="hero-veil absolute inset-0 -z-10" />
-      <div className="hero-foot [--rise:10rem]">
-        <div className="wrap flex w-full flex-col gap-7 lg:flex-row lg:items-end lg:justify-between lg:gap-8">
+      <div className="hero-foot hero-lines [--rise:10rem]">
+        <div className="hero-promise wrap w-full">
           {/* Arabic and Farsi are broken by hand: balanced, one word stays alone. */}
           <h1 className="title-1 max-w-[12em] text-pretty whitespace-pre-line">{t('hero')}</h1>
           <HeroFilm
@@ -61,7 +61,7 @@ export function HomeHero({ home }: { home?: Property }) {
             </Button>
           </HeroFilm>
         </div>
-        <div className="wrap mt-5 w-full md:mt-11">
+        <div className="wrap w-full">
           <div className="hero-caption">{home && <HeroHome home={home} />}</div>
         </div>
       </div>
