@@ -8,7 +8,7 @@ const FONTS = '**/fonts/*';
 
 type Shift = { value: number; moved: string[] };
 
-/** Has the page note how far what stands in it moves, and what does; `shifts` reads it. */
+/** Has the page note how far what stands in it moves, and what does; `shifted` reads it. */
 async function noteShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
