@@ -1,8 +1,9 @@
-import { type Browser, chromium, type Page, type Request, type Response } from '@playwright/test';
+import { type Browser, chromium, type Page, type Response } from '@playwright/test';
 import { systemChromium } from '../../scripts/browser.mjs';
 import { HINT } from '../../scripts/compile-hints.mjs';
 import { until } from '../support/until';
 import { expect, test } from './support/fixtures';
+import { watchIdle } from './support/network-idle';
 
 /** What makes the site quick in a browser, as far as it can be counted (docs/decisions/browser-speed.md). */
 
@@ -230,21 +231,13 @@ const PARTS_MS = 1000;
  */
 function watchPages(page: Page): { pages: Set<string>; ahead: (path: string) => Promise<unknown> } {
   const pages = new Set<string>();
-  const underWay = new Set<Request>();
-  let ended = 0;
-  page.on('request', (request) => {
+  const idle = watchIdle(page, (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (!searchParams.has('_rsc') || !/^\/properties\/[^/]+$/.test(pathname)) return;
-    pages.add(pathname);
-    underWay.add(request);
+    const isPage = searchParams.has('_rsc') && /^\/properties\/[^/]+$/.test(pathname);
+    if (isPage) pages.add(pathname);
+    return isPage;
   });
-  for (const name of ['requestfinished', 'requestfailed'] as const)
-    page.on(name as 'requestfailed', (request) => {
-      if (underWay.delete(request)) ended = performance.now();
-    });
-  const ahead = (path: string) =>
-    until(() => pages.has(path) && underWay.size === 0 && performance.now() - ended >= PARTS_MS);
-  return { pages, ahead };
+  return { pages, ahead: (path) => until(() => pages.has(path) && idle() >= PARTS_MS) };
 }
 
 test.describe('on a phone', () => {
