@@ -84,7 +84,7 @@ for (const locale of ['en', 'ar'] as const) {
 test.describe('before the scripts have come', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const width of [390, 768, 1440])
+  for (const width of [390, 768, 1024, 1440])
     test(`titles stand at their place before what is below them has come at ${width} px`, async ({
       page,
       catalogue,
