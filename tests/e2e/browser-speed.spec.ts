@@ -3,7 +3,6 @@ import { systemChromium } from '../../scripts/browser.mjs';
 import { HINT } from '../../scripts/compile-hints.mjs';
 import { until } from '../support/until';
 import { expect, test } from './support/fixtures';
-import { watchIdle } from './support/network-idle';
 
 /** What makes the site quick in a browser, as far as it can be counted (docs/decisions/browser-speed.md). */
 
@@ -222,22 +221,23 @@ test('the first page of a visit stays in that memory where the worker starts aft
   }
 });
 
-/** Milliseconds after which no part of a page asks for the next. */
-const PARTS_MS = 1000;
-
 /**
- * Pages of properties that are fetched as flight data from now on; `ahead` resolves once one is, in all its parts.
- * `networkidle` says nothing of that: reached while the scripts come to life, it stays so.
+ * Pages of properties that are fetched as flight data from now on; `ahead` resolves once one is, in all its parts: each of them asks for
+ * the next.
  */
 function watchPages(page: Page): { pages: Set<string>; ahead: (path: string) => Promise<unknown> } {
   const pages = new Set<string>();
-  const idle = watchIdle(page, (request) => {
+  page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    const isPage = searchParams.has('_rsc') && /^\/properties\/[^/]+$/.test(pathname);
-    if (isPage) pages.add(pathname);
-    return isPage;
+    if (searchParams.has('_rsc') && /^\/properties\/[^/]+$/.test(pathname)) pages.add(pathname);
   });
-  return { pages, ahead: (path) => until(() => pages.has(path) && idle() >= PARTS_MS) };
+  return {
+    pages,
+    ahead: async (path) => {
+      await until(() => pages.has(path));
+      await page.waitForLoadState('networkidle');
+    },
+  };
 }
 
 test.describe('on a phone', () => {

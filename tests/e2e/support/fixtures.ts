@@ -3,7 +3,7 @@ import { Catalogue } from './catalogue';
 import { enquiriesOf } from './database';
 import { OddUpstream } from './odd-upstream';
 import { type Running, startSite } from './processes';
-import { rescueNetworkIdle } from './network-idle';
+import { currentNetworkIdle } from './network-idle';
 import { waitForScripts } from './scripts';
 
 export { expect };
@@ -95,7 +95,7 @@ export const test = base.extend<Each, Shared>({
   baseURL: async ({ site }, use) => use(site.url),
 
   context: async ({ context, javaScriptEnabled }, use) => {
-    context.on('page', rescueNetworkIdle);
+    context.on('page', currentNetworkIdle);
     if (javaScriptEnabled) context.on('page', waitForScripts);
     await use(context);
   },

@@ -5,36 +5,27 @@ import { until } from '../../support/until';
 const IDLE_MS = 500;
 
 /**
- * Watches requests of `page` from now on.
- * @param counts which of them; all, unless given
- * @returns tells for how many milliseconds none has been under way; 0 while one is
+ * Has `networkidle` of `page` say that nothing has been under way for `IDLE_MS` by now. Playwright's own is said of a document once: at
+ * once where it ever was idle, though a click or a scroll has asked for more since; and no more where it came while the document was read
+ * slowly, and was taken back (https://github.com/microsoft/playwright/issues/42598).
  */
-export function watchIdle(page: Page, counts: (request: Request) => boolean = () => true): () => number {
+export function currentNetworkIdle(page: Page): void {
   const pending = new Set<Request>();
   let since = performance.now();
   page.on('request', (request) => {
-    if (counts(request)) pending.add(request);
+    pending.add(request);
   });
   for (const name of ['requestfinished', 'requestfailed'] as const)
     page.on(name as 'requestfailed', (request) => {
       if (pending.delete(request)) since = performance.now();
     });
-  return () => (pending.size > 0 ? 0 : performance.now() - since);
-}
 
-/**
- * Has `networkidle` of `page` come where Playwright's own is lost: one that came while the document was read is taken back, and comes no
- * more where requests begin and end before it is whole, as on a slow machine (https://github.com/microsoft/playwright/issues/42598).
- */
-export function rescueNetworkIdle(page: Page): void {
-  const idle = watchIdle(page);
   const wait = page.waitForLoadState.bind(page);
   page.waitForLoadState = async (state, options) => {
     if (state !== 'networkidle') return wait(state, options);
     await wait('load', options);
     const loaded = performance.now();
-    const isIdle = () => Math.min(idle(), performance.now() - loaded) >= IDLE_MS;
-    await Promise.race([wait(state, options), until(isIdle)]);
+    await until(() => pending.size === 0 && performance.now() - Math.max(since, loaded) >= IDLE_MS, options?.timeout);
   };
   for (const name of ['goto', 'reload'] as const) {
     const open = page[name].bind(page) as (...args: unknown[]) => Promise<Response | null>;
