@@ -7,12 +7,12 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 
 const range = (from, to) => String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
-const styles = await readFile('app/globals.css', 'utf8');
+const styles = await readFile('app/faces.css', 'utf8');
 
 /** The letters that the site's styles ask of a file of public/fonts: its unicode-range. */
 function lettersOf(file) {
   const [, ranges] = new RegExp(`/${file}\\.woff2'\\)[^}]*unicode-range:\\s+([^;]+);`).exec(styles) ?? [];
-  if (!ranges) throw new Error(`app/globals.css asks for no letters of ${file}.`);
+  if (!ranges) throw new Error(`app/faces.css asks for no letters of ${file}.`);
   return ranges
     .split(/,\s+/)
     .map((each) => {

@@ -9,7 +9,7 @@ import type { Voice } from './rules';
 const FILES = ['newsreader', 'instrument-sans', 'markazi-text', 'vazirmatn'] as const;
 type Face = { family: string; scale: number };
 const FACES: Record<Voice, { latin: Face; arabic: Face }> = {
-  // Markazi's letters are small in their em: 126 % stands level with Newsreader, as app/globals.css has it.
+  // Markazi's letters are small in their em: 126 % stands level with Newsreader, as app/faces.css has it.
   display: { latin: { family: 'Newsreader 16pt', scale: 1 }, arabic: { family: 'Markazi Text', scale: 1.26 } },
   plain: { latin: { family: 'Instrument Sans', scale: 1 }, arabic: { family: 'Vazirmatn', scale: 1 } },
 };

@@ -148,7 +148,7 @@ describe('the badge of a sales status', () => {
 
   // @spec 2.home.card.sales
   it('is set in capitals by CSS', () => {
-    expect(css).toMatch(/@utility caps \{[^}]*text-transform: uppercase/);
+    expect(readFileSync('app/utilities.css', 'utf8')).toMatch(/@utility caps \{[^}]*text-transform: uppercase/);
   });
 });
 
