@@ -72,9 +72,9 @@ describe('a home without bedrooms', () => {
 describe('a floor', () => {
   it.each([
     ['en', 'G+1', 'G+1'],
-    ['ar', 'G+1', 'أرضي + أول'],
-    ['fa', 'G+1', 'همکف + اول'],
-    ['ar', 'G+2', 'أرضي + 2'],
+    ['ar', 'G+1', 'أرضي +\u00a0أول'],
+    ['fa', 'G+1', 'همکف +\u00a0اول'],
+    ['ar', 'G+2', 'أرضي +\u00a02'],
     ['ar', '14', '14'],
     ['fa', 'Podium G+', 'Podium G+'],
   ] as const)('in %s, %s is said %s', (locale, floor, text) => {
@@ -84,8 +84,8 @@ describe('a floor', () => {
   it('is said so of a home that stands for itself and in the ledger', () => {
     const house = unitOf({ floor: 'G+1' });
     const figures = keyFigures(detailOf({ units: [house], totalUnits: 1 }), translator('ar'), 'ar');
-    expect(figures.map(({ value }) => value)).toContain('أرضي + أول');
-    expect(unitCards([house], false, translator('fa'), 'fa').units[0]?.floor).toBe('همکف + اول');
+    expect(figures.map(({ value }) => value)).toContain('أرضي +\u00a0أول');
+    expect(unitCards([house], false, translator('fa'), 'fa').units[0]?.floor).toBe('همکف +\u00a0اول');
   });
 });
 
