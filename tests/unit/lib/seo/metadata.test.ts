@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { pageMetadata } from '@/lib/seo/metadata';
+import identity from '../../../support/identity.json';
 import { freshProcess } from '../../support/fake-upstream';
 
 beforeAll(() => freshProcess({ API_BASE_URL: 'http://api.example', SITE_URL: 'https://site.example' }));
@@ -28,6 +29,41 @@ describe('the metadata of a page', () => {
     for (const { openGraph } of [own, lent]) expect(openGraph?.url).toBe('https://site.example/ar/properties/amara');
     expect(Object.keys(lent.alternates?.languages ?? {})).toEqual(['en', 'x-default']);
     expect(Object.keys(own.alternates?.languages ?? {})).toEqual(['en', 'ar', 'fa', 'x-default']);
+  });
+
+  it('without an English twin names none for languages that the site does not have', () => {
+    const { alternates } = pageMetadata({ ...page, languages: ['ar', 'fa'] });
+    expect(alternates).toEqual({
+      canonical: 'https://site.example/ar/properties/amara',
+      languages: {
+        ar: 'https://site.example/ar/properties/amara',
+        fa: 'https://site.example/fa/properties/amara',
+      },
+    });
+  });
+
+  it('shows its own picture, or the card of its language, as large as previews and search engines do', () => {
+    const image = { path: '/og/ar/property/amara.jpg', alt: 'Amara by the sea' };
+    const shown = (given: { image?: typeof image }) => {
+      const { openGraph, twitter, robots } = pageMetadata({ ...page, ...given });
+      expect(twitter).toMatchObject({ card: 'summary_large_image', images: openGraph?.images });
+      expect(robots).toEqual({ 'max-image-preview': 'large' });
+      return openGraph?.images;
+    };
+    const size = { width: 1200, height: 630, type: 'image/jpeg' };
+    const url = `https://site.example${image.path}`;
+    expect(shown({ image })).toEqual([{ url, alt: 'Amara by the sea', ...size }]);
+    expect(shown({})).toEqual([{ url: 'https://site.example/og/ar.jpg', alt: identity.name.ar, ...size }]);
+  });
+
+  it('of an article says when it was published and when it was last changed', () => {
+    const article = { published: '2026-10-01', modified: '2026-11-05', section: 'Market' };
+    expect(pageMetadata({ ...page, article }).openGraph).toMatchObject({
+      type: 'article',
+      publishedTime: '2026-10-01',
+      modifiedTime: '2026-11-05',
+      section: 'Market',
+    });
   });
 
   it('says its language and those of its twins in names that Facebook reads', () => {
