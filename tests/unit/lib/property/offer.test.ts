@@ -202,6 +202,14 @@ describe('in structured data', () => {
     }
   });
 
+  it('a rent without a price is leased out all the same', () => {
+    const { businessFunction } = leased;
+    expect(listing(propertyGraph(detailOf({ ...RENT, lowPrice: null }), page))?.offers).toMatchObject({
+      '@type': 'Offer',
+      businessFunction,
+    });
+  });
+
   it('an agent offers it for the agency; without one the agency alone does', () => {
     const { offers } = listing(propertyGraph(read({ agent: AGENT, low_price: 5 }), page)) ?? {};
     expect(offers).toMatchObject({

@@ -250,6 +250,40 @@ describe('the graph of a page', () => {
     expect(permit(dayInDubai(Date.now(), -1))).toEqual([undefined, undefined]);
   });
 
+  it('of a listing is in the language of its texts, and says when it was last changed', () => {
+    const property = detailOf({ contentLanguage: 'en', updatedAt: '2026-11-05T08:00:00.000Z' });
+    for (const graph of [propertyGraph, (given: typeof property, at: PageData) => unitGraph(given, unitOf(), at)])
+      expect(listing(graph(property, { ...page, locale: 'ar' }))).toMatchObject({
+        inLanguage: 'en',
+        dateModified: '2026-11-05T08:00:00.000Z',
+      });
+  });
+
+  it('of a listing names its first six pictures, of a home in it the photograph and the floor plan', () => {
+    const picture = (src: string) => ({ src, width: null, height: null, placeholder: null });
+    const pictures = Array.from({ length: 8 }, (_, at) => picture(`/media/${String(at + 1)}.jpg`));
+    expect(listing(propertyGraph(detailOf({ pictures }), page))?.image).toEqual(
+      [1, 2, 3, 4, 5, 6].map((at) => `https://site.example/media/${String(at)}.jpg`),
+    );
+    const unit = unitOf({ image: picture('/media/a.jpg'), floorPlan: picture('/media/b.svg') });
+    expect(listing(unitGraph(detailOf({ pictures }), unit, page))?.image).toEqual([
+      'https://site.example/media/a.jpg',
+      'https://site.example/media/b.svg',
+    ]);
+    expect(listing(unitGraph(detailOf({ pictures }), unitOf(), page))).not.toHaveProperty('image');
+  });
+
+  it('of a home tells its rooms and its area in square feet: a studio has no bedroom, which is said too', () => {
+    const about = (given: Parameters<typeof unitOf>[0]) => listing(unitGraph(detailOf(), unitOf(given), page))?.about;
+    expect(about({ bedrooms: 0, baths: 1, area: 450 })).toMatchObject({
+      numberOfBedrooms: 0,
+      numberOfBathroomsTotal: 1,
+      floorSize: { '@type': 'QuantitativeValue', value: 450, unitCode: 'FTK' },
+    });
+    for (const name of ['numberOfBedrooms', 'numberOfBathroomsTotal', 'floorSize', 'floorLevel'])
+      expect(about({ bedrooms: null, baths: null, area: null, floor: null })).not.toHaveProperty(name);
+  });
+
   it('of a listing says when it was posted only where the upstream does', () => {
     expect(listing(propertyGraph(detailOf(), page))).not.toHaveProperty('datePosted');
     expect(listing(propertyGraph(detailOf({ publishedAt: '2026-03-15T08:00:00.000Z' }), page))).toHaveProperty(
