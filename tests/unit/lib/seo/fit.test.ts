@@ -11,6 +11,10 @@ describe('a text that must fit', () => {
     expect(fit(['بيت على البحر، مع حديقة واسعة'], 20)).toBe('بيت على البحر، مع…');
   });
 
+  it('is cut inside a word where too little would stand before it', () => {
+    expect(fit([`A ${'x'.repeat(30)}`], 10)).toBe('A xxxxxxx…');
+  });
+
   it('is never longer than it may be, whatever stands in it', () => {
     for (const text of ['x'.repeat(300), 'word '.repeat(80), '𝔘𝔫𝔦𝔱 '.repeat(40), `${'a'.repeat(50)} ${'b'.repeat(50)}`])
       for (const length of [20, 60, 160]) {
