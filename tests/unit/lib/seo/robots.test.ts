@@ -10,19 +10,27 @@ function rulesFor(text: string, agent: string): string[] {
   return own.filter((line) => !line.startsWith('User-agent'));
 }
 
+const ANSWERING = [
+  ...['OAI-SearchBot', 'ChatGPT-User', 'Claude-SearchBot', 'Claude-User', 'PerplexityBot', 'Perplexity-User'],
+  ...['DuckAssistBot', 'MistralAI-User'],
+];
+const TRAINING = [
+  ...['GPTBot', 'ClaudeBot', 'Google-Extended', 'Applebot-Extended', 'CCBot', 'meta-externalagent', 'Bytespider'],
+  'Amazonbot',
+];
 const OPEN = ['Allow: /', 'Disallow: /api/', 'Disallow: /editor'];
 
 it.each(['allow', 'deny'] as const)(
   'with training %s, search and people’s helpers may read all but what is no page',
   (training) => {
-    for (const agent of ['*', 'OAI-SearchBot', 'ChatGPT-User', 'Claude-SearchBot', 'PerplexityBot'])
+    for (const agent of ['*', ...ANSWERING])
       expect([agent, rulesFor(robotsText(training), agent)]).toEqual([agent, OPEN]);
     expect(robotsText(training)).toMatch(/\nSitemap: https:\/\/site\.example\/sitemap\.xml\n$/);
   },
 );
 
 it('training is let in or kept out by one word', () => {
-  for (const agent of ['GPTBot', 'ClaudeBot', 'Google-Extended', 'CCBot', 'Applebot-Extended']) {
+  for (const agent of TRAINING) {
     expect([agent, rulesFor(robotsText('allow'), agent)]).toEqual([agent, OPEN]);
     expect([agent, rulesFor(robotsText('deny'), agent)]).toEqual([agent, ['Disallow: /']]);
   }
