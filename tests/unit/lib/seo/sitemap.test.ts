@@ -227,6 +227,16 @@ it.each([400, 401, 403, 404, 405, 410, 501])('a back end that answers %i has its
   expect(body).not.toContain('https://site.example/fa/');
 });
 
+it('a property of the list whose address is that of a hub has no page to name', async () => {
+  upstream.json(RANGES, {}, 404);
+  const results = ['in', 'by', 'home'].map((slug, at) => ({ id: at + 1, slug, title: 'A' }));
+  upstream.json(LIST, { count: 3, results });
+  const body = (await keptSitemap('list-1.xml'))?.body ?? '';
+  expect([...body.matchAll(/<loc>([^<]*)/g)].map(([, address]) => address)).toEqual([
+    'https://site.example/properties/home',
+  ]);
+});
+
 describe('in an outage', () => {
   const good = async () => {
     serve([address(1, 1)]);
