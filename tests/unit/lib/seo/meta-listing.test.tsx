@@ -67,6 +67,21 @@ it('is a home in Meta’s words, with the rooms of the home that the price is fo
   expect(of(listed(home(), 'ar'), 'url')).toBe('https://site.example/ar/properties/a-house');
 });
 
+it('is a new construction off plan, and has the year that it was built in when it was handed over', () => {
+  const said = (given: Partial<PropertyDetail>) => {
+    const listing = listed(home(given));
+    return ['listing_type', 'year_built'].map((name) => of(listing, name));
+  };
+  const status = { id: 2, name: 'Off-Plan', key: 'off_plan' };
+  expect(said({ status, delivery: { year: 2099, month: 5 } })).toEqual(['new_construction', undefined]);
+  expect(said({ status, delivery: { year: 2019, month: 5 } })).toEqual(['new_construction', '2019']);
+});
+
+it('has no more pictures than Meta takes', () => {
+  const pictures = Array.from({ length: 22 }, (_, at) => picture(`/media/${String(at)}.jpg`));
+  expect(valuesOf(listed(home({ pictures })), 'image')).toHaveLength(20);
+});
+
 it.each([
   ['under_construction', 'for_sale'],
   ['reserved', 'sale_pending'],
