@@ -5,6 +5,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
 import { getAddresses, getAddressRanges, readListing } from '@/lib/property/data';
 import { getCataloguePage } from '@/lib/search/data';
+import { isLandingHub } from '@/lib/routes';
 import { absoluteUrl } from '@/lib/seo/metadata';
 import { element, XML_HEAD } from '@/lib/seo/xml';
 import { readContent } from '@/lib/content/data';
@@ -28,7 +29,10 @@ async function* slugsIn(locale: Locale): AsyncGenerator<string[]> {
   for (let page = 1; page <= totalPages; page += 1) {
     const { properties } = await getCataloguePage(page, locale);
     if (properties.length === 0) throw unavailable('a page of the list is empty');
-    yield properties.filter(({ titledIn }) => titledIn.includes(locale)).map(({ slug }) => slug);
+    // As in the ranges: where a hub of landing pages stands, no property has a page.
+    yield properties
+      .filter(({ slug, titledIn }) => titledIn.includes(locale) && !isLandingHub(slug))
+      .map(({ slug }) => slug);
   }
 }
 

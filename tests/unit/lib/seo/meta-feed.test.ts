@@ -93,10 +93,11 @@ describe('a back end that has a list alone', () => {
     await expect(slugsOf('en')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  it('has those in it that have a title in its language', async () => {
+  it('has those in it that have a title in its language, and a page of their own', async () => {
     const both = { ...home, id: 2, slug: 'both', arabic_title: 'ب' };
-    list([home, both]);
-    for (const each of [home, both]) serve(each);
+    const hub = { ...home, id: 3, slug: 'in', arabic_title: 'ب' };
+    list([home, both, hub]);
+    for (const each of [home, both, hub]) serve(each);
     expect(await slugsOf('en')).toEqual(['home', 'both']);
     expect(await slugsOf('ar')).toEqual(['both']);
   });
