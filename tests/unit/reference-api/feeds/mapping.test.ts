@@ -32,6 +32,19 @@ describe('a mapping', () => {
     });
   });
 
+  it('takes a list from all of its columns, anything else from the first that holds something', () => {
+    expect(
+      read({ title: { from: ['Name', 'Ref'] }, facilities: { from: ['Alt', 'Extras', 'Kind'], split: '|' } }).said,
+    ).toMatchObject({ title: ['Home'], facilities: ['Pool', 'Gym', 'FLAT'] });
+  });
+
+  it('shows a value that it refuses without what would turn its report around', () => {
+    row.Turned = ['\u202eelas\u2069'];
+    expect(read({ offer: { from: 'Turned', values: { Buy: 'sale' }, only: true } }).wrong).toEqual([
+      'offer: " elas " is not known.',
+    ]);
+  });
+
   it('refuses values that it must know, without passing on what would command a terminal', () => {
     row.Kind = ['\u001b[2Jx'];
     expect(read({ offer: { from: 'Kind', values: { Buy: 'sale' }, only: true } }).wrong).toEqual([
@@ -80,6 +93,11 @@ describe('the record of a row', () => {
       { offer: ['rent'], price: ['90000'], rent_cheques: ['4'] },
       { offer: 'rent', rent_period: 'year', rent_cheques: 4, low_price: 90_000 },
     ],
+    [
+      'a hidden rent',
+      { offer: ['rent'], price_month: ['9000'], price_hidden: ['Yes'] },
+      { offer: 'rent', rent_period: 'month', low_price: null },
+    ],
     ['cheques with decimals', { offer: ['rent'], price: ['90000'], rent_cheques: ['4.000'] }, { rent_cheques: 4 }],
     ['a rent by the month', { offer: ['rent'], price_month: ['9000'] }, { rent_period: 'month', low_price: 9000 }],
     [
@@ -92,7 +110,17 @@ describe('the record of a row', () => {
       { agent: ['Layla'], agent_phone: ['050 123 4567'] },
       { agent: { phone: '+971501234567' } },
     ],
+    [
+      'an agent’s number as it is dialled from abroad',
+      { agent: ['Layla'], agent_phone: ['00971 4 123 4567'] },
+      { agent: { phone: '+97141234567' } },
+    ],
     ['a number of no country', { agent: ['Layla'], agent_phone: ['4123456'] }, { agent: { phone: null } }],
+    [
+      'facilities once each',
+      { facilities: ['Pool', 'Gym', 'Pool'] },
+      { facilities: [{ name: 'Pool' }, { name: 'Gym' }] },
+    ],
     ['a delivery in the fourth quarter', { delivery: ['Q4 2026'] }, { delivery_date: '202612' }],
     ['a delivery in the first quarter', { delivery: ['2027-Q1'] }, { delivery_date: '202703' }],
     ['a delivery in a month', { delivery: ['1 March 2027'] }, { delivery_date: '202703' }],
@@ -101,6 +129,14 @@ describe('the record of a row', () => {
     ['a delivery as a count of days', { delivery: ['46388'] }, { delivery_date: null }],
     ['off plan', { completion: ['off_plan'], delivery: ['2028-03-15'] }, { delivery_date: '202803' }],
   ])('%s', (_, more, expected) => expect(record(more)).toMatchObject(expected));
+
+  it('has its first fifty photos', () => {
+    const photos = Array.from({ length: 60 }, (_, at) => `https://pictures.example/${String(at)}.jpg`);
+    expect(record({ photos })).toMatchObject({
+      cover: photos[0],
+      property_images: photos.slice(0, 50).map((image) => ({ image })),
+    });
+  });
 
   it.each([
     ['another currency', { currency: ['USD'] }, 'currency: "USD": only AED.'],
