@@ -1,4 +1,5 @@
-import { isPublic, readableAddress } from '../../../../reference-api/feeds/read/address';
+import dns from 'node:dns';
+import { isPublic, publicLookup, readableAddress } from '../../../../reference-api/feeds/read/address';
 
 describe('an address of the public internet', () => {
   it.each(['8.8.8.8', '172.15.0.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::1'])('%s', (ip) =>
@@ -35,5 +36,37 @@ describe('a host that is allowed although it is private', () => {
     expect(readableAddress('http://10.0.0.5/f.xml', ['10.0.0.5']).href).toBe('http://10.0.0.5/f.xml');
     expect(readableAddress('http://[fd00::1]/f.xml', ['fd00::1']).hostname).toBe('[fd00::1]');
     expect(() => readableAddress('http://10.0.0.6/f.xml', ['10.0.0.5'])).toThrow('private address');
+  });
+});
+
+it.each(['http://a@feed.example/', 'http://:b@feed.example/', 'http://a:b@feed.example/'])(
+  'an address with a name or a password is not read: %s',
+  (address) => {
+    expect(() => readableAddress(address, [])).toThrow('Holds a user name or a password.');
+  },
+);
+
+describe('a name that leads to several addresses', () => {
+  const looked = (addresses: string[], allowed: string[] = []) => {
+    const found = addresses.map((address) => ({ address, family: 4 }));
+    const resolve = ((_host: string, _options: unknown, done: (error: null, found: unknown) => void) =>
+      done(null, found)) as unknown as typeof dns.lookup;
+    jest.spyOn(dns, 'lookup').mockImplementation(resolve);
+    return new Promise((done) =>
+      publicLookup(allowed)('feed.example', { all: true }, (error, all) => done(error?.message ?? all)),
+    );
+  };
+
+  it('is read where all of them are public', async () => {
+    expect(await looked(['8.8.8.8', '1.1.1.1'])).toHaveLength(2);
+  });
+
+  it('is not where any of them is private: which one is asked is not known', async () => {
+    expect(await looked(['8.8.8.8', '10.0.0.1'])).toBe('feed.example leads to 10.0.0.1, a private address.');
+    expect(await looked(['8.8.8.8', '10.0.0.1'], ['feed.example'])).toHaveLength(2);
+  });
+
+  it('leads nowhere where there is none', async () => {
+    expect(await looked([])).toBe('feed.example leads nowhere.');
   });
 });
