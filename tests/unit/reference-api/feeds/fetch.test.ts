@@ -43,6 +43,21 @@ describe('a reader of addresses', () => {
     await expect(read('/silent', stop.signal)).rejects.toThrow('Stopped.');
   });
 
+  it.each([301, 302, 303, 307, 308])('follows three redirects by %i, and no fourth', async (status) => {
+    answer = ({ url = '' }, response) => {
+      const left = Number(url.slice(1));
+      if (left === 0) response.end('there');
+      else response.writeHead(status, { location: `/${String(left - 1)}` }).end();
+    };
+    const ends = (path: string) =>
+      read(path).then(
+        (there) => (there.drop(), there.status),
+        (error: unknown) => (error as Error).message,
+      );
+    expect(await ends('/3')).toBe(200);
+    expect(await ends('/4')).toBe('More than 3 redirects.');
+  });
+
   it('does not change its protocol', async () => {
     answer = ({ socket }) =>
       socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
