@@ -50,4 +50,21 @@ describe('a host of pictures', () => {
     expect(asked).toBe(12);
     await expect(pictures(`${origin}/a.jpg`)).rejects.toThrow('failed 10 times');
   });
+
+  it('is asked ten times in vain and not once more, one picture after another', async () => {
+    const pictures = guardedPictures(reader);
+    answer = (response) => response.writeHead(503).end();
+    for (let done = 0; done < 12; done += 1) await expect(pictures(`${origin}/a.jpg`)).rejects.toThrow();
+    expect(asked).toBe(10);
+  });
+
+  it('is asked on where it answers in between: only failures in a row count', async () => {
+    const pictures = guardedPictures(reader);
+    for (let round = 0; round < 2; round += 1) {
+      answer = (response) => response.writeHead(503).end();
+      await asks(pictures, 8);
+      answer = (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('picture');
+      expect((await pictures(`${origin}/a.jpg`)).toString()).toBe('picture');
+    }
+  });
 });
