@@ -103,8 +103,11 @@ describe('articles of editors', () => {
     async () => {
       const id = await published('leaves');
       expect(await slugs()).toContain('leaves');
+      const before = await told();
       await save(id, { ...WHOLE, state: 'archived' });
       expect(await slugs()).not.toContain('leaves');
+      // The site has it in its caches.
+      expect(await told()).toBe(before + 1);
       const listed = async (query: Record<string, string>) =>
         (await editor.ok('deskArticles', { query })).results.map(({ slug }) => slug);
       expect(await listed({})).not.toContain('leaves');
