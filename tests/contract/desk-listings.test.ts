@@ -384,6 +384,21 @@ describe('history', () => {
     expect(await home()).toBe(false);
   });
 
+  itOurs('puts the home page in order by the version that was read, and of what is published alone', async () => {
+    const { id } = await published('ordered');
+    const { version, listings } = await editor.ok('deskFeatured');
+    const old = listings.map((each) => each.id);
+    const order = (ids: number[], read: string) => editor.call('deskOrderFeatured', { body: { version: read, ids } });
+    const now = async () => (await editor.ok('deskFeatured')).listings.map((each) => each.id);
+    const { status, answer } = await order([id, ...old], version);
+    expect([status, await now()]).toEqual([200, [id, ...old]]);
+    expect((await order(old, version)).status).toBe(409);
+    const draft = await create('unordered');
+    expect((await order([draft.id], answer.version)).problem.errors).toEqual({ ids: [`Not published: ${draft.id}.`] });
+    expect(await now()).toEqual([id, ...old]);
+    expect((await order(old, answer.version)).status).toBe(200);
+  });
+
   itOurs('brings a removed listing back with its id, former address, favourites and enquiries', async () => {
     const first = await published('before-name');
     const { answer: renamed } = await save(first, { slug: 'after-name' });
