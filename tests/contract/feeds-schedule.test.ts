@@ -103,6 +103,34 @@ itOurs('a listing whose permit has ended does not go out, from the day after its
   expect(await permitsEnded(subject.pool)).toBe(1);
 });
 
+itOurs('of several homes those go out that are not sold, each by a number of its own, with thirty photos', async () => {
+  await subject.rows('delete from properties');
+  const office = { offering_type: 'CS', property_type: 'OF' };
+  await subject.file('several', pfFeed([pfProperty('M-1'), pfProperty('M-2', office)]));
+  await subject.run('several');
+  const [several] = await subject.rows<{ id: number; unit: number }>(
+    `update properties p set images = (select jsonb_agg(jsonb_build_object('path', '/media/' || n || '.jpg')) from generate_series(1, 40) n)
+     from units u where u.property_id = p.id and reference = 'M-1' returning p.id, u.id as unit`,
+  );
+  for (const [more, status] of [
+    [1, 'available'],
+    [2, 'sold'],
+  ] as const)
+    await subject.rows(
+      `insert into units select (jsonb_populate_record(null::units, to_jsonb(u) || $2)).* from units u where id = $1`,
+      [several?.unit, JSON.stringify({ id: 900_000 + more, position: more, status })],
+    );
+  const { text, report } = await exported();
+  expect(report).toEqual({ homes: 3, left: [{ why: 'sold', count: 1 }] });
+  expect(text).toContain('listing_count="3"');
+  const homes = text.split('<property ').slice(1);
+  const of = (name: string) => homes.map((home) => new RegExp(`<${name}>(.*?)</${name}>`).exec(home)?.[1]);
+  const numbers = [several?.unit, 900_001].map((unit) => `P${several?.id}-U${unit}`);
+  expect(of('reference_number')).toEqual([...numbers, 'M-2']);
+  expect(of('offering_type')).toEqual(['RS', 'RS', 'CS']);
+  expect(homes.map((home) => home.match(/<url>/g)?.length ?? 0)).toEqual([30, 30, 0]);
+});
+
 itOurs('what goes out comes in again', async () => {
   await subject.file(
     'out',
