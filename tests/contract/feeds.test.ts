@@ -189,6 +189,13 @@ itOurs('too many that would vanish stop a run until it is allowed; what comes ba
   expect(places(await listings('few'))).toEqual(places(all));
 });
 
+itOurs('five may always vanish, however few there are', async () => {
+  await subject.file('five', pfFeed(['V-1', 'V-2', 'V-3', 'V-4', 'V-5', 'V-6'].map((each) => pfProperty(each))));
+  await subject.run('five');
+  await subject.file('five', pfFeed([pfProperty('V-6')]));
+  expect(await subject.run('five')).toMatchObject({ state: 'done', counts: { removed: 5, unchanged: 1 } });
+});
+
 itOurs('a refused row keeps its listing, and a feed without a good row removes nothing', async () => {
   await subject.file('bad', pfFeed([pfProperty('B-1'), pfProperty('B-2')]));
   await subject.run('bad');
