@@ -260,6 +260,25 @@ itOurs('runs are undone one after another, and the source is paused', async () =
   expect((await subject.run('undo', { dryRun: true })).counts).toMatchObject({ new: 1, changed: 1, removed: 1 });
 });
 
+itOurs('an undo leaves a listing whose address or place is gone', async () => {
+  await subject.file('left', pfFeed([pfProperty('LE-1'), pfProperty('LE-2', { community: 'Gone Bay' })]));
+  await subject.run('left');
+  await subject.file('left', pfFeed([pfProperty('LE-3')]));
+  const { run } = await subject.run('left');
+  await subject.file('taker', pfFeed([pfProperty('TA-1')]));
+  await subject.run('taker');
+  await subject.rows(`update properties set slug = 'home-le-1-le-1' where slug = 'home-ta-1-ta-1'`);
+  await subject.rows(`delete from districts where name->>'en' = 'Gone Bay'`);
+  expect(await subject.undo(run)).toEqual({
+    restored: 0,
+    removed: 1,
+    left: [
+      { reference: 'LE-1', reason: 'its address is another’s' },
+      { reference: 'LE-2', reason: 'its city, developer or the like is not in the catalogue any more' },
+    ],
+  });
+});
+
 itOurs('of a source the last ten runs that changed something can be undone', async () => {
   const runs: (number | null)[] = [];
   for (let price = 1; price <= 12; price += 1) {
