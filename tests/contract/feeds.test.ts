@@ -485,6 +485,51 @@ itOurs('an address is asked for what is new, packed, and by one process at a tim
   expect((await subject.run('web')).state).toBe('not modified');
 });
 
+describe('a feed that its server says is as it was is read all the same', () => {
+  const address = (name: string) => `${subject.origin}/${name}.xml`;
+  /** Answers feeds of one home with a tag, and a picture with an error. */
+  function serve(meanwhile: () => Promise<void> = () => Promise.resolve()): void {
+    const feed = pfFeed([pfProperty('TG-1', {}, [`${subject.origin}/away.jpg`])]);
+    subject.answer = (request, response) => {
+      if (request.url === '/away.jpg') response.writeHead(404).end();
+      else if (request.headers['if-none-match'] === '"t1"') response.writeHead(304).end();
+      else
+        void meanwhile().then(() =>
+          response
+            .writeHead(200, { etag: '"t1"' })
+            .end(request.url?.startsWith('/whole.xml') ? feed.replace(/<photo>.*<\/photo>/, '') : feed),
+        );
+    };
+  }
+
+  itOurs('while pictures of it are missing', async () => {
+    serve();
+    await subject.file('pictured', '', { address: address('pictured') });
+    for (let time = 0; time < 2; time += 1)
+      expect(await subject.run('pictured')).toMatchObject({ state: 'done', counts: { missingPictures: 1 } });
+  });
+
+  itOurs('where only a dry run has read it for a day', async () => {
+    serve();
+    await subject.file('dried', '', { address: address('whole') });
+    expect([(await subject.run('dried')).state, (await subject.run('dried')).state]).toEqual(['done', 'not modified']);
+    await subject.rows(`update feed_runs set started_at = started_at - interval '1 day'`);
+    expect((await subject.run('dried', { dryRun: true, kept: true })).state).toBe('done');
+    expect((await subject.run('dried')).state).toBe('done');
+  });
+
+  itOurs('where its source was given another address while it was read', async () => {
+    let moved = false;
+    serve(async () => {
+      if (moved) return;
+      moved = true;
+      await subject.file('moved', '', { address: `${address('whole')}?new` });
+    });
+    await subject.file('moved', '', { address: address('whole') });
+    for (let time = 0; time < 2; time += 1) expect((await subject.run('moved')).state).toBe('done');
+  });
+});
+
 itOurs('a feed of Bayut and dubizzle, with what is archived left out', async () => {
   const bayut = (
     reference: string,
