@@ -132,6 +132,17 @@ describe('of translations the check says', () => {
   });
 });
 
+itOurs('a payment plan adds up to 100, or to what rounding leaves of it', async () => {
+  const sums = (...parts: (number | null)[]) =>
+    pathsOf('payment_plan_sum', {
+      payment_plans: [{ name: 'Parts', values: parts.map((percentage) => ({ name: 'Part', percentage })) }],
+    });
+  for (const parts of [[100], [33.33, 33.33, 33.33], [16.67, 16.67, 66.67], [null, null], []])
+    expect([parts, await sums(...parts)]).toEqual([parts, []]);
+  for (const parts of [[99], [33.3, 33.3, 33.3], [60, 41], [40, null]])
+    expect([parts, await sums(...parts)]).toEqual([parts, ['payment_plans[0].values']]);
+});
+
 describe('none of that', () => {
   itOurs('keeps a listing from being published', async () => {
     const record = {
