@@ -78,6 +78,10 @@ itOurs('shows enquiries that nobody has looked at, those first that wait longest
   const { enquiries } = await overview();
   expect([enquiries?.new, enquiries?.in_progress]).toEqual([2, 1]);
   expect(enquiries?.results.map(({ name }) => name)).toEqual(['First', 'Third']);
+  for (const name of ['Fourth', 'Fifth', 'Sixth', 'Seventh']) expect((await ask(name)).status).toBe(201);
+  const { enquiries: more } = await overview();
+  const names = more?.results.map(({ name }) => name);
+  expect([more?.new, names]).toEqual([6, ['First', 'Third', 'Fourth', 'Fifth', 'Sixth']]);
 });
 
 itOurs('counts names and articles that a language lacks: of articles those that are not archived', async () => {
