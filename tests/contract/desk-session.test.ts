@@ -112,6 +112,12 @@ describe('sessions', () => {
     const all = await owner.ok('deskSessions', { query: { of: 'all' } });
     const mine = all.find(({ current }) => current);
     expect(all.map(({ user }) => user.email)).toEqual(expect.arrayContaining(['a@sessions.example']));
+    // Visitors' sessions are nothing of the desk's.
+    const visitor = `insert into users (email, password_hash) values ('v@sessions.example', '') returning id`;
+    await subject.sql(
+      `with v as (${visitor}) insert into sessions (user_id, expires_at) select id, now() + interval '1 day' from v`,
+    );
+    expect(await owner.ok('deskSessions', { query: { of: 'all' } })).toEqual(all);
     expect((await adviser.call('deskEndSession', { params: { session: mine?.id ?? '' } })).status).toBe(404);
     await owner.ok('deskEndSession', { params: { session: own?.id ?? '' } });
     expect((await adviser.call('deskSession')).status).toBe(401);
@@ -203,6 +209,15 @@ describe('the second factor', () => {
     expect([sixth.status, Number(sixth.headers.get('retry-after')) > 0]).toEqual([429, true]);
     await forget();
     expect((await trial(codeAt(now()))).status).toBe(200);
+  });
+
+  itOurs('is neither enrolled nor switched off for a while after ten wrong passwords', async () => {
+    const one = await Desk.of(subject, 'editor', 'guessed@agency.example');
+    const calls = ['deskSecondFactor', 'deskDropSecondFactor'] as const;
+    const guess = async (nth: number, guessed: string) =>
+      (await one.call(calls[nth % 2] ?? calls[0], { body: { password: guessed } })).status;
+    for (let nth = 0; nth < 10; nth += 1) expect(await guess(nth, 'wrong')).toBe(422);
+    expect([await guess(0, PASSWORD), await guess(1, PASSWORD)]).toEqual([429, 429]);
   });
 
   itOurs('is switched off with the password', async () => {
