@@ -6,6 +6,7 @@ import { DEFAULT_LOCALE, type Locale } from '@/lib/i18n/locales';
 import { getFeatured } from '@/lib/property/data';
 import { isForSale, SUGGESTED } from '@/lib/property/rules';
 import type { Property } from '@/lib/property/types';
+import { isLandingHub } from '@/lib/routes';
 import type { Budget } from '@/lib/upstream/client/budget';
 import { isAbsentList } from '@/lib/upstream/parse/answer';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
@@ -64,6 +65,22 @@ export async function getCataloguePage(page: number, locale: Locale): Promise<Se
   const results = await getSearchResults(searchQuery(filters), locale);
   if (results.sample) throw unavailable('no list of the catalogue');
   return results;
+}
+
+/**
+ * The properties of such pages that have a page of their own, in portions.
+ * @param first the first of the pages; by default, and without `last`, it is all of them
+ * @throws SiteError unavailable when any of it cannot be read
+ */
+export async function* getCatalogue(locale: Locale, first = 1, last = Infinity): AsyncGenerator<Property[]> {
+  // The first page alone knows for sure how many there are.
+  const { totalPages } = await getCataloguePage(1, locale);
+  for (let page = first; page <= Math.min(totalPages, last); page += 1) {
+    const { properties } = await getCataloguePage(page, locale);
+    if (properties.length === 0) throw unavailable('a page of the list is empty');
+    // Where a hub of landing pages stands, no property has a page.
+    yield properties.filter(({ slug }) => !isLandingHub(slug));
+  }
 }
 
 const readOptions = cache((narrowed: string, locale: Locale, bounded: boolean): Promise<FilterOptions> => {

@@ -1,11 +1,9 @@
 import { etagOf, type Version } from '@/lib/http/validators';
 import { dayInDubai } from '@/lib/contract/rules';
-import { unavailable } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
 import { getAddresses, getAddressRanges, readListing } from '@/lib/property/data';
-import { getCataloguePage } from '@/lib/search/data';
-import { isLandingHub } from '@/lib/routes';
+import { getCatalogue, getCataloguePage } from '@/lib/search/data';
 import { absoluteUrl } from '@/lib/seo/metadata';
 import { element, XML_HEAD } from '@/lib/seo/xml';
 import { readContent } from '@/lib/content/data';
@@ -25,15 +23,8 @@ async function* slugsIn(locale: Locale): AsyncGenerator<string[]> {
       yield portion.filter(({ languages }) => languages.includes(locale)).map(({ slug }) => slug);
   }
   if (ranges) return;
-  const { totalPages } = await getCataloguePage(1, locale);
-  for (let page = 1; page <= totalPages; page += 1) {
-    const { properties } = await getCataloguePage(page, locale);
-    if (properties.length === 0) throw unavailable('a page of the list is empty');
-    // As in the ranges: where a hub of landing pages stands, no property has a page.
-    yield properties
-      .filter(({ slug, titledIn }) => titledIn.includes(locale) && !isLandingHub(slug))
-      .map(({ slug }) => slug);
-  }
+  for await (const portion of getCatalogue(locale))
+    yield portion.filter(({ titledIn }) => titledIn.includes(locale)).map(({ slug }) => slug);
 }
 
 /**

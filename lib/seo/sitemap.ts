@@ -6,17 +6,8 @@ import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
 import { landingPaths } from '@/lib/landing/data';
 import { getAddresses, getAddressRanges } from '@/lib/property/data';
 import type { AddressRange } from '@/lib/property/types';
-import {
-  articlePath,
-  indexedPages,
-  isLandingHub,
-  PAGES,
-  pagesWith,
-  propertyPath,
-  unitPath,
-  unitsPath,
-} from '@/lib/routes';
-import { getCataloguePage, getSearchResults } from '@/lib/search/data';
+import { articlePath, indexedPages, PAGES, pagesWith, propertyPath, unitPath, unitsPath } from '@/lib/routes';
+import { getCatalogue, getCataloguePage, getSearchResults } from '@/lib/search/data';
 import { kept, type Kept } from '@/lib/http/kept';
 import { indexOf, latest, urlSet, type SitemapEntry } from './sitemap-xml';
 
@@ -169,16 +160,11 @@ async function unitEntries(range: Pick<AddressRange, 'after' | 'until'>, part: n
 
 /** A part of the list where it is all there is: properties alone, as it does not say which have units to show. */
 async function listEntries(part: number): Promise<SitemapEntry[]> {
-  // The first page alone knows for sure how many there are.
-  const { totalPages } = await getCataloguePage(1, DEFAULT_LOCALE);
   const entries: SitemapEntry[] = [];
   const first = (part - 1) * LIST_PAGES + 1;
-  for (let page = first; page <= Math.min(totalPages, first + LIST_PAGES - 1); page += 1) {
-    const { properties } = await getCataloguePage(page, DEFAULT_LOCALE);
-    if (properties.length === 0) throw unavailable('a page of the list is empty');
-    for (const { slug, titledIn: languages, updatedAt: modified, cover } of properties)
-      if (!isLandingHub(slug))
-        entries.push({ path: propertyPath(slug), languages, modified, pictures: cover ? [cover.src] : [] });
+  for await (const portion of getCatalogue(DEFAULT_LOCALE, first, first + LIST_PAGES - 1)) {
+    for (const { slug, titledIn: languages, updatedAt: modified, cover } of portion)
+      entries.push({ path: propertyPath(slug), languages, modified, pictures: cover ? [cover.src] : [] });
   }
   return entries;
 }
