@@ -40,10 +40,11 @@ export const WAITING_SCRIPT = 'data-src';
  * Puts the page's scripts in their places once something is painted, at the end of the document (server/door/scripts-after-paint.ts).
  * At once where nobody looks or nothing would tell; in any case after 3 s. The order to start them, which stands in the document
  * already, is held back until all are read and then given in a task of its own: reading the largest and starting the page would
- * hold the main thread in one piece (docs/decisions/browser-speed.md).
+ * hold the main thread in one piece (docs/decisions/browser-speed.md). `__next_s` has the scripts that Next runs before it starts itself:
+ * an empty one makes a task of what comes before, which is React (instrumentation-client.ts), and one of Next.
  */
 export const SCRIPTS_AFTER_PAINT = `{let d=document,all=[...d.querySelectorAll('script[${WAITING_SCRIPT}]')],n=all.length,held=n&&self.TURBOPACK?.splice(0)||[],
-ran=()=>--n||setTimeout(()=>held.forEach(e=>TURBOPACK.push(e))),
+ran=()=>--n||setTimeout(()=>{(self.__next_s??=[]).push([0,{children:''}]);held.forEach(e=>TURBOPACK.push(e))}),
 go=()=>{for(let s of all.splice(0)){let e=d.createElement('script');e.onload=e.onerror=ran;e.src=s.getAttribute('${WAITING_SCRIPT}');e.async=true;s.replaceWith(e)}};
 if(d.hidden||!window.PerformanceObserver?.supportedEntryTypes?.includes('paint'))go();else{setTimeout(go,3000);
 new PerformanceObserver((l,o)=>{if(l.getEntriesByName('first-contentful-paint').length){o.disconnect();go()}}).observe({type:'paint',buffered:true})}}`;

@@ -150,6 +150,41 @@ test('scripts are asked for once the first contents are painted', async ({ page 
   }
 });
 
+// Fails when Next no longer reads `__next_s`, or starts in tasks of its own: then the entry of `SCRIPTS_AFTER_PAINT` can go.
+test('React is read in a task before the one in which Next starts', async ({ page }) => {
+  await page.addInitScript(() => {
+    const read: string[] = [];
+    // React tells this hook, which is that of its developer tools, when its renderer is read.
+    const hook = { supportsFiber: true, inject: () => read.push('React') };
+    Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, read });
+    new MutationObserver((changes) => {
+      if (
+        changes.some(
+          ({ addedNodes: [node] }) => node instanceof HTMLScriptElement && !node.attributes.length && !node.text,
+        )
+      )
+        read.push('empty script');
+    }).observe(document, { childList: true, subtree: true });
+    // Next names its router once it starts (`window.next.router`).
+    const next = {};
+    let router: unknown;
+    Object.defineProperty(next, 'router', {
+      get: () => router,
+      set: (value: unknown) => {
+        router = value;
+        read.push('Next');
+      },
+    });
+    Object.defineProperty(window, 'next', { get: () => next, set: (value: object) => Object.assign(next, value) });
+  });
+  await page.goto('/properties', { waitUntil: 'networkidle' });
+  expect(await page.evaluate(() => (window as unknown as { read: string[] }).read)).toEqual([
+    'React',
+    'empty script',
+    'Next',
+  ]);
+});
+
 test('every script of a page asks to be compiled whole, beside the main thread', async ({ page }) => {
   const scripts: Response[] = [];
   page.on('response', (response) => {
