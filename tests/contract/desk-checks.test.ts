@@ -143,6 +143,71 @@ itOurs('a payment plan adds up to 100, or to what rounding leaves of it', async 
     expect([parts, await sums(...parts)]).toEqual([parts, ['payment_plans[0].values']]);
 });
 
+describe('of facts, pictures and units the check says', () => {
+  itOurs('that a unit has no price, unless it is sold', async () => {
+    const units = [
+      { apt_no: '1', price: 0 },
+      { apt_no: '2', status: 'Sold out' },
+      { apt_no: '3', price: 900_000 },
+    ];
+    const paths = await pathsOf('unit_price_missing', { property_units: units });
+    expect(paths).toEqual(['property_units[0].price']);
+  });
+
+  itOurs('that pictures are fewer than three', async () => {
+    const image = await upload(64, 48);
+    const few = (count: number) => pathsOf('pictures_few', { property_images: Array(count).fill({ image }) });
+    expect(await few(2)).toEqual(['property_images']);
+    expect(await few(3)).toEqual([]);
+  });
+
+  itOurs('that no price is known, neither the lowest nor the average one', async () => {
+    const missing = (record: object) => pathsOf('price_missing', record);
+    expect(await missing({ low_price: 0 })).toEqual(['low_price']);
+    expect(await missing({ average_price: 900_000 })).toEqual([]);
+    expect(await missing({ low_price: 900_000 })).toEqual([]);
+  });
+
+  itOurs('that one home lacks bedrooms or area, which may be the record’s own or those of its unit', async () => {
+    const missing = (record: object) => pathsOf('home_size_missing', record);
+    const one = { residential_units: 1, commercial_units: 0 };
+    for (const lacking of [{}, { average_bedrooms: 0 }, { average_area: 700 }])
+      expect([lacking, await missing({ ...one, ...lacking })]).toEqual([lacking, ['average_bedrooms']]);
+    for (const area of [{ average_area: 700 }, { min_area: 700 }, { property_units: [{ area: 700 }] }])
+      expect([area, await missing({ ...one, ...area, average_bedrooms: 0 })]).toEqual([area, []]);
+    expect(await missing({ ...one, total_units: 40 })).toEqual([]);
+  });
+
+  itOurs('that an address is taken, by a listing on the site or by a draft', async () => {
+    const taken = (slug: string, id?: number) => pathsOf('slug_taken', { slug, id });
+    const draft = await editor.ok('deskCreate', { body: { record: { slug: 'a-draft', title: 'A draft' } } });
+    expect(await taken('a-draft')).toEqual(['slug']);
+    expect(await taken('a-draft', draft.id)).toEqual([]);
+    const [shown] = (await editor.ok('deskListings', { query: { state: 'published' } })).results;
+    expect(await taken(shown?.slug ?? '')).toEqual(['slug']);
+    expect(await taken('nobody-has-it')).toEqual([]);
+  });
+
+  itOurs('that a district is in another city, whether the city is named by id or by name', async () => {
+    const [district] = await subject.sql<{ id: number; city_id: number; city: string }>(
+      `select d.id, c.id as city_id, c.name->>'en' as city from districts d join cities c on c.id = d.city_id order by d.id limit 1`,
+    );
+    const elsewhere = (city: object | null) =>
+      pathsOf('district_elsewhere', { district: { id: district?.id, name: 'Named' }, city });
+    const id = (district?.city_id ?? 0) + 1;
+    for (const city of [{ name: 'Another city' }, { id, name: 'Another city' }])
+      expect([city, await elsewhere(city)]).toEqual([city, ['district']]);
+    for (const city of [{ name: district?.city }, { id: district?.city_id, name: 'Renamed' }, null])
+      expect([city, await elsewhere(city)]).toEqual([city, []]);
+  });
+
+  itOurs('what keeps it from being published before the rest', async () => {
+    const severities = (await problemsOf({ low_price: 0 })).map(({ severity }) => severity);
+    expect(severities).toEqual([...severities].sort());
+    expect(new Set(severities)).toEqual(new Set(['blocks', 'warns']));
+  });
+});
+
 describe('none of that', () => {
   itOurs('keeps a listing from being published', async () => {
     const record = {

@@ -19,8 +19,8 @@ export async function outerProblems(
     found.push(problem('blocks', 'slug_taken', 'slug', 'Another listing has this address.'));
   const { rows: elsewhere } = await client.query(
     `select from districts d join cities c on c.id = d.city_id
-     where d.id = $1 and not (c.id = $2 or c.name->>'en' = $3)`,
-    [record.district?.id ?? null, record.city?.id ?? null, record.city?.name ?? ''],
+     where d.id = $1 and c.id is distinct from $2 and c.name->>'en' <> $3`,
+    [record.district?.id ?? null, record.city?.id ?? null, record.city?.name ?? null],
   );
   if (elsewhere.length > 0)
     found.push(problem('blocks', 'district_elsewhere', 'district', 'This district is in another city.'));
