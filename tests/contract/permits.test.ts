@@ -107,8 +107,8 @@ itOurs('brings listings of the site to the overview, the soonest first, and to t
   await subject.sql('update properties set permit_expires = null');
   expect((await editor.ok('deskOverview')).permits).toEqual({ count: 0, results: [] });
   await published('ends-later', { permit_expires: inDays(40) });
-  const soon = await published('ends-soon', { permit_expires: inDays(20) });
   await published('ended', { permit_expires: inDays(-3) });
+  const soon = await published('ends-soon', { permit_expires: inDays(20) });
   await published('endless');
   await create('ended-draft', { permit_expires: inDays(-9) });
   const overview = async () => {
