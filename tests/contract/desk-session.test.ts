@@ -294,6 +294,19 @@ describe('accounts of staff', () => {
     }
   });
 
+  itOurs('are invited in that language, and keep their name, where the account is there already', async () => {
+    const owner = await Desk.of(subject, 'owner', 'boss7@accounts.example');
+    const email = 'registered@accounts.example';
+    await accounts.post('auth/register', { email, password: PASSWORD });
+    await subject.sql(`update users set name = 'Noor' where email = $1`, [email]);
+    const body = { email, role: 'editor', name: 'Nour' } as const;
+    expect(await owner.ok('deskInvite', { query: { lang: 'ar' }, body })).toMatchObject({
+      name: 'Noor',
+      active: false,
+    });
+    expect((await accounts.mail(email, 'دعوة إلى مكتب الوكالة')).text).toContain('محرر');
+  });
+
   itOurs(
     'are led to the desk by the mail that sets a new password; a visitor, who has no place there, is not',
     async () => {

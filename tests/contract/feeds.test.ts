@@ -260,14 +260,18 @@ itOurs('runs are undone one after another, and the source is paused', async () =
   expect((await subject.run('undo', { dryRun: true })).counts).toMatchObject({ new: 1, changed: 1, removed: 1 });
 });
 
-itOurs('an undo leaves a listing whose address or place is gone', async () => {
-  await subject.file('left', pfFeed([pfProperty('LE-1'), pfProperty('LE-2', { community: 'Gone Bay' })]));
+itOurs('an undo leaves a listing that is gone, or whose address or place is', async () => {
+  await subject.file(
+    'left',
+    pfFeed([pfProperty('LE-1'), pfProperty('LE-2', { community: 'Gone Bay' }), pfProperty('LE-4')]),
+  );
   await subject.run('left');
-  await subject.file('left', pfFeed([pfProperty('LE-3')]));
+  await subject.file('left', pfFeed([pfProperty('LE-3'), pfProperty('LE-4', { price: '1' })]));
   const { run } = await subject.run('left');
   await subject.file('taker', pfFeed([pfProperty('TA-1')]));
   await subject.run('taker');
   await subject.rows(`update properties set slug = 'home-le-1-le-1' where slug = 'home-ta-1-ta-1'`);
+  await subject.rows(`delete from properties where slug = 'home-le-4-le-4'`);
   await subject.rows(`delete from districts where name->>'en' = 'Gone Bay'`);
   expect(await subject.undo(run)).toEqual({
     restored: 0,
@@ -275,6 +279,7 @@ itOurs('an undo leaves a listing whose address or place is gone', async () => {
     left: [
       { reference: 'LE-1', reason: 'its address is another’s' },
       { reference: 'LE-2', reason: 'its city, developer or the like is not in the catalogue any more' },
+      { reference: 'LE-4', reason: 'taken off since' },
     ],
   });
 });
@@ -550,6 +555,14 @@ itOurs('a feed of Bayut and dubizzle, with what is archived left out', async () 
        join units u on u.property_id = p.id join property_statuses s on s.id = p.property_status_id where p.slug = 'by-the-park-y-1'`,
     ),
   ).toEqual([{ bedrooms: 0, baths: 2, area: '1076.00', key: 'off_plan', facilities: 2 }]);
+  // A row that is archived takes its listing off the site as one that is gone does.
+  await subject.file('bayut', `<Properties>${bayut('Y-1', 'archive')}${bayut('Y-3', 'live')}</Properties>`, {
+    kind: 'bayut',
+  });
+  expect((await subject.run('bayut')).counts).toMatchObject({ new: 1, off: 1, removed: 1 });
+  expect(await subject.rows(`select slug from properties where slug like 'by-the-park-y-%'`)).toEqual([
+    { slug: 'by-the-park-y-3' },
+  ]);
 });
 
 itOurs('a table with a mapping, in the encoding that it says', async () => {
