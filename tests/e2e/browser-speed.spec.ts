@@ -150,7 +150,7 @@ test('scripts are asked for once the first contents are painted', async ({ page 
   }
 });
 
-// Fails when Next no longer reads `__next_s`, or starts in tasks of its own: then the entry of `SCRIPTS_AFTER_PAINT` can go.
+// Fails when Next no longer reads `__next_s`: then the entry that `SCRIPTS_AFTER_PAINT` gives it can go.
 test('React is read in a task before the one in which Next starts', async ({ page }) => {
   await page.addInitScript(() => {
     const read: string[] = [];
