@@ -212,6 +212,22 @@ itOurs('a refused row keeps its listing, and a feed without a good row removes n
   expect(await listings('bad')).toHaveLength(2);
 });
 
+itOurs('a listing that got another address in the desk is its feed’s still', async () => {
+  const feed = pfFeed([pfProperty('MV-1')]);
+  await subject.file('moved', feed);
+  await subject.run('moved');
+  const [moved] = await subject.rows<{ id: number }>(
+    `update properties set slug = 'moved-home' where slug = 'home-mv-1-mv-1' returning id`,
+  );
+  await subject.rows(`insert into slug_history (slug, property_id) values ('home-mv-1-mv-1', ${String(moved?.id)})`);
+  expect((await subject.run('moved', { dryRun: true })).counts).toMatchObject({ new: 0, held: 0, unchanged: 1 });
+  await subject.file('moved', pfFeed([pfProperty('MV-1', { price: '1' })]));
+  expect((await subject.run('moved')).counts).toMatchObject({ new: 0, changed: 1 });
+  expect(await subject.rows(`select slug, low_price from properties where id = ${String(moved?.id)}`)).toEqual([
+    { slug: 'moved-home', low_price: '1.00' },
+  ]);
+});
+
 itOurs('what was taken off by hand stays off until it is asked for', async () => {
   await subject.file('off', pfFeed([pfProperty('O-1'), pfProperty('O-2')]));
   await subject.run('off');
