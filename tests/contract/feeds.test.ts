@@ -187,6 +187,9 @@ itOurs('too many that would vanish stop a run until it is allowed; what comes ba
   expect((await subject.run('few')).counts).toMatchObject({ new: 10, unchanged: 20 });
   const places = (rows: Listed[]) => rows.map(({ id, slug }) => [id, slug]);
   expect(places(await listings('few'))).toEqual(places(all));
+  // A fifth is not more than a fifth.
+  await subject.file('few', pfFeed(many(24).map((reference) => pfProperty(reference))));
+  expect(await subject.run('few')).toMatchObject({ state: 'done', counts: { removed: 6, unchanged: 24 } });
 });
 
 itOurs('five may always vanish, however few there are', async () => {
