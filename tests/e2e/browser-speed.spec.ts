@@ -158,7 +158,9 @@ test('React is read in a task before the one in which Next starts', async ({ pag
     const hook = { supportsFiber: true, inject: () => read.push('React') };
     Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, read });
     new MutationObserver((changes) => {
+      // While the document is read, a script may be there before its text.
       if (
+        document.readyState !== 'loading' &&
         changes.some(
           ({ addedNodes: [node] }) => node instanceof HTMLScriptElement && !node.attributes.length && !node.text,
         )
