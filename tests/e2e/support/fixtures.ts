@@ -18,6 +18,8 @@ export type Watch = {
   expected: RegExp[];
   /** Origins that a test itself lets the page contact, after a consent. */
   allowed: RegExp[];
+  /** The test has ended, and its site is being stopped: what the console says from here on is no error. */
+  over: boolean;
 };
 
 type Options = {
@@ -88,8 +90,8 @@ export const test = base.extend<Each, Shared>({
   fragile: async ({ watch }, use) => {
     const fragile = await startFragile();
     await use(fragile);
-    // The page is still open, and what it asks for from here on is refused.
-    watch.expected.push(/ERR_CONNECTION_REFUSED/);
+    // The page is still open, and what it asks for from here on is refused or cut off.
+    watch.over = true;
     await stopFragile(fragile);
   },
   baseURL: async ({ site }, use) => use(site.url),
@@ -113,7 +115,7 @@ export const test = base.extend<Each, Shared>({
           JSON.stringify({ essential: true, analytics: given, marketing: given, functional: given }),
         );
       }
-      const watch: Watch = { foreign: [], errors: [], expected: [], allowed: [] };
+      const watch: Watch = { foreign: [], errors: [], expected: [], allowed: [], over: false };
       page.on('request', (request) => {
         const url = new URL(request.url());
         const own = url.hostname === '127.0.0.1' || /^(data|blob|about):$/.test(url.protocol);
@@ -121,7 +123,8 @@ export const test = base.extend<Each, Shared>({
       });
       page.on('pageerror', (error) => watch.errors.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error' && !NO_ERROR.test(message.text())) watch.errors.push(message.text());
+        if (!watch.over && message.type() === 'error' && !NO_ERROR.test(message.text()))
+          watch.errors.push(message.text());
       });
       await use(watch);
       const among = (rules: RegExp[]) => (text: string) => rules.some((rule) => rule.test(text));
