@@ -18,7 +18,7 @@ export type Watch = {
   expected: RegExp[];
   /** Origins that a test itself lets the page contact, after a consent. */
   allowed: RegExp[];
-  /** The test has ended, and its site is being stopped: what the console says from here on is no error. */
+  /** The test has ended, and its site is being stopped: a request that is refused or cut off from here on is no error. */
   over: boolean;
 };
 
@@ -67,6 +67,9 @@ async function stopFragile({ upstream, site }: { upstream: OddUpstream; site: Ru
 /** A missing picture or a 404 that a test asks for is also printed; the status is what tests look at. */
 const NO_ERROR = /^Failed to load resource: the server responded with a status of/;
 
+/** What the console says of a request to a site that is stopped. */
+const STOPPED = /ERR_CONNECTION_(REFUSED|RESET)/;
+
 export const test = base.extend<Each, Shared>({
   api: [async ({}, use) => use(inherited('E2E_API_URL')), { scope: 'worker' }],
   catalogue: [async ({ api }, use) => use(new Catalogue(api)), { scope: 'worker' }],
@@ -90,7 +93,7 @@ export const test = base.extend<Each, Shared>({
   fragile: async ({ watch }, use) => {
     const fragile = await startFragile();
     await use(fragile);
-    // The page is still open, and what it asks for from here on is refused or cut off.
+    // The page is still open.
     watch.over = true;
     await stopFragile(fragile);
   },
@@ -123,8 +126,9 @@ export const test = base.extend<Each, Shared>({
       });
       page.on('pageerror', (error) => watch.errors.push(error.message));
       page.on('console', (message) => {
-        if (!watch.over && message.type() === 'error' && !NO_ERROR.test(message.text()))
-          watch.errors.push(message.text());
+        const text = message.text();
+        if (message.type() !== 'error' || NO_ERROR.test(text) || (watch.over && STOPPED.test(text))) return;
+        watch.errors.push(text);
       });
       await use(watch);
       const among = (rules: RegExp[]) => (text: string) => rules.some((rule) => rule.test(text));
