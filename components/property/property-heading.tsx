@@ -102,6 +102,7 @@ export function PlateWords({ property, named }: Props & { named: boolean }) {
         >
           {t('property.enquire')}
         </a>
+        {notes.length > 0 && <FactLine facts={notes} className="plate-notes" />}
         <p className="plate-place flex items-center gap-2.5 text-ink-2">
           <Icon name="pin" className="size-[18px] text-ink-3" />
           <Parted
@@ -112,7 +113,6 @@ export function PlateWords({ property, named }: Props & { named: boolean }) {
           />
         </p>
         <FactLine facts={plateFacts(property, t, locale)} className="plate-facts" />
-        {notes.length > 0 && <FactLine facts={notes} className="plate-notes" />}
       </div>
     </div>
   );

@@ -16,7 +16,7 @@ type Props = {
 /** The field of a screen's immediate search; the form around it sends what is typed. */
 export function SearchField({ label, value, onType, large = false, className, children }: Props) {
   return (
-    <span className={cn('flex items-center gap-3 border-b', className)}>
+    <span className={cn('flex items-center gap-3 border-b', large ? 'min-h-13' : 'min-h-11', className)}>
       <Icon name="search" className={cn('size-5 flex-none text-ink-2', large && 'ms-0.5')} />
       <input
         type="search"

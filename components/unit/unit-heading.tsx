@@ -68,7 +68,8 @@ export function UnitHeading({ property, unit, title }: NameProps & { unit: Unit 
     floor && t('units.floor', { floor: floorText(floor, t) }),
   ].filter((fact) => typeof fact === 'string');
   return (
-    <div className="grid gap-x-12 lg:grid-cols-[minmax(0,1fr)_auto] lg:[align-items:last_baseline]">
+    // On a wide screen name and price at once, when the facts have begun: the price gives the row its height and its columns.
+    <div className="grid gap-x-12 lg:not-has-[.fact-line]:invisible lg:grid-cols-[minmax(0,1fr)_auto] lg:[align-items:last_baseline]">
       <div className="min-w-0">
         <UnitName
           property={property}

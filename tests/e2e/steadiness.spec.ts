@@ -36,6 +36,69 @@ async function shifted(page: Page): Promise<{ sum: number; told: string }> {
   return { sum: shifts.reduce((sum, { value }) => sum + value, 0), told: JSON.stringify(shifts, null, 1) };
 }
 
+/**
+ * Takes a page apart from its end, node by node, which gives every state in which a browser may draw it while it is read.
+ * @returns the steps that move what shows, as Chromium weighs a move (area and distance, as parts of the window), by 0.0005
+ *   or more: the least that the sum of the test below would be rounded up from
+ */
+function movesWhileRead(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { innerWidth: width, innerHeight: height } = window;
+    const visibly = { visibilityProperty: true };
+    const rtl = document.documentElement.dir === 'rtl';
+    const shows = (box: DOMRect) =>
+      box.width > 0 && box.height > 0 && box.top < height && box.bottom > 0 && box.left < width && box.right > 0;
+    const draws = (element: Element) =>
+      element.matches('img, svg, input, select') ||
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const boxes = new Map(
+      [...document.body.querySelectorAll('*')]
+        .filter(
+          (element) => draws(element) && element.checkVisibility(visibly) && shows(element.getBoundingClientRect()),
+        )
+        .map((element) => [element, element.getBoundingClientRect()] as const),
+    );
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const nodes: { node: ChildNode; near: boolean }[] = [];
+    while (walker.nextNode()) {
+      const node = walker.currentNode as ChildNode;
+      const element = node instanceof Element ? node : node.parentElement;
+      if (!node.parentElement?.closest('svg'))
+        nodes.push({
+          node,
+          near: element !== null && element.checkVisibility(visibly) && shows(element.getBoundingClientRect()),
+        });
+    }
+    const told: string[] = [];
+    for (const { node, near } of nodes.reverse()) {
+      const own = node.parentElement;
+      node.remove();
+      if (node instanceof Element) boxes.delete(node);
+      // What does not show itself is counted with the next one that does.
+      if (!near) continue;
+      let area = 0;
+      let distance = 0;
+      for (const [element, after] of boxes) {
+        const before = element.getBoundingClientRect();
+        boxes.set(element, before);
+        const far = Math.max(
+          Math.abs(before.top - after.top),
+          Math.abs(rtl ? before.right - after.right : before.left - after.left),
+        );
+        if (far < 3 || !shows(before) || !shows(after) || !element.checkVisibility(visibly)) continue;
+        // A label that grows by its own words.
+        if (own?.contains(element)) continue;
+        area += before.width * before.height + after.width * after.height;
+        distance = Math.max(distance, far);
+      }
+      const score = (area / (width * height)) * (distance / Math.max(width, height));
+      if (score >= 0.0005)
+        told.push(`${(node.textContent ?? '').slice(0, 40) || node.nodeName}: ${String(distance)} px`);
+    }
+    return told;
+  });
+}
+
 for (const locale of ['en', 'ar'] as const) {
   for (const screen of ['home', 'list', 'property', 'units', 'unit', 'favourites', 'shortlist', 'privacy'] as const) {
     test(`${screen} in ${locale} does not move while it loads`, async ({ page, catalogue }) => {
@@ -83,6 +146,29 @@ for (const locale of ['en', 'ar'] as const) {
 
 test.describe('before the scripts have come', () => {
   test.use({ javaScriptEnabled: false });
+
+  for (const [width, locale] of [
+    [390, 'en'],
+    [390, 'ar'],
+    [768, 'en'],
+    [1440, 'en'],
+    [1440, 'ar'],
+  ] as const)
+    test(`nothing moves wherever the reading of a page halts at ${width} px in ${locale}`, async ({
+      page,
+      catalogue,
+    }) => {
+      const { property, units } = await catalogue.find((_, list) => list.length > 4 && list[0]?.price !== null);
+      const own = `/properties/${property.slug}`;
+      await page.setViewportSize({ width, height: 844 });
+      // Pictures have their room without their bytes.
+      const picture = { contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
+      await page.route('**/_next/image?*', (route) => route.fulfill(picture));
+      for (const path of ['/', '/properties', own, `${own}/units`, `${own}/units/${units[0]?.id}`, '/contact']) {
+        await page.goto(inLocale(locale, path));
+        expect(await movesWhileRead(page), path).toEqual([]);
+      }
+    });
 
   for (const width of [390, 768, 1024, 1440])
     test(`titles stand at their place before what is below them has come at ${width} px`, async ({
