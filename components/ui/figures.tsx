@@ -19,10 +19,11 @@ export function Figures({ items, className }: { items: Figure[]; className?: str
         {items.map(({ value, label }, at) => (
           <div
             key={at}
-            className="flex flex-col-reverse justify-end border-line px-0 py-6 [&:nth-child(even)]:ps-7 @min-[35rem]:[&:nth-child(n+2)]:ps-7"
+            // The label, which is read first, has its place below a figure that is to come.
+            className="grid grid-rows-[minmax(2.34rem,auto)_auto] content-start border-line px-0 py-6 [&:nth-child(even)]:ps-7 @min-[35rem]:[&:nth-child(n+2)]:ps-7"
           >
-            <dt className="mt-1 text-caption text-ink-3">{label}</dt>
-            <dd className={cn('figure text-[2.125rem]', isFigure(value) && 'whitespace-nowrap')}>
+            <dt className="row-start-2 mt-1 text-caption text-ink-3">{label}</dt>
+            <dd className={cn('figure row-start-1 text-[2.125rem]', isFigure(value) && 'whitespace-nowrap')}>
               <bdi>{value}</bdi>
             </dd>
           </div>

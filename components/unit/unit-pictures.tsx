@@ -54,7 +54,7 @@ export function UnitPictures({ unit, id }: { unit: Unit; id: string }) {
   );
 
   return (
-    <section className="pictures border border-line bg-white" aria-label={t('unit.viewer')}>
+    <section className="pictures border border-line bg-white lg:order-first" aria-label={t('unit.viewer')}>
       <div className="flex gap-7 px-5 pt-2" role="radiogroup" aria-label={t('unit.viewer')}>
         <label className={tab}>
           <input type="radio" name="picture" value="plan" defaultChecked={planFirst} className="sr-only" />

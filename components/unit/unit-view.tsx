@@ -64,14 +64,14 @@ export function UnitView({ property, unit, topics, title, agency, url, form }: P
               figures
             ) : (
               <>
-                <UnitPictures unit={unit} id={id} />
-                {/* On a phone name and price come before the pictures: both stand in the first screen. */}
-                <div className="mt-14 max-lg:order-first max-lg:mt-2 max-lg:mb-7">
+                {/* The name is read first; a wide screen has it below the pictures (units.css). */}
+                <div className="unit-words mt-2 mb-7 lg:mt-14 lg:mb-0">
                   <UnitName property={property} title={title} />
                   <p className="figure mt-4 text-[min(2.125rem,10.7vw)] whitespace-nowrap lg:hidden">
                     <Price aed={unit.price} rent={property.rent} />
                   </p>
                 </div>
+                <UnitPictures unit={unit} id={id} />
                 {figures}
               </>
             )}

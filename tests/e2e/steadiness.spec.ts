@@ -157,6 +157,7 @@ test.describe('before the scripts have come', () => {
     test(`nothing moves wherever the reading of a page halts at ${width} px in ${locale}`, async ({
       page,
       catalogue,
+      odd,
     }) => {
       const { property, units } = await catalogue.find((_, list) => list.length > 4 && list[0]?.price !== null);
       const own = `/properties/${property.slug}`;
@@ -168,6 +169,9 @@ test.describe('before the scripts have come', () => {
         await page.goto(inLocale(locale, path));
         expect(await movesWhileRead(page), path).toEqual([]);
       }
+      // A unit whose back end has pictures of its plan alone.
+      await page.goto(odd.site.url + inLocale(locale, '/properties/texts-1/units/5'));
+      expect(await movesWhileRead(page)).toEqual([]);
     });
 
   for (const width of [390, 768, 1024, 1440])
