@@ -44,18 +44,16 @@ async function shifted(page: Page): Promise<{ sum: number; told: string }> {
 function movesWhileRead(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { innerWidth: width, innerHeight: height } = window;
-    const visibly = { visibilityProperty: true };
     const rtl = document.documentElement.dir === 'rtl';
-    const shows = (box: DOMRect) =>
-      box.width > 0 && box.height > 0 && box.top < height && box.bottom > 0 && box.left < width && box.right > 0;
+    const shows = (element: Element, box = element.getBoundingClientRect()) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      [box.width, box.height, box.right, box.bottom, width - box.left, height - box.top].every((room) => room > 0);
     const draws = (element: Element) =>
       element.matches('img, svg, input, select') ||
       [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     const boxes = new Map(
       [...document.body.querySelectorAll('*')]
-        .filter(
-          (element) => draws(element) && element.checkVisibility(visibly) && shows(element.getBoundingClientRect()),
-        )
+        .filter((element) => draws(element) && shows(element))
         .map((element) => [element, element.getBoundingClientRect()] as const),
     );
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
@@ -63,11 +61,7 @@ function movesWhileRead(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const node = walker.currentNode as ChildNode;
       const element = node instanceof Element ? node : node.parentElement;
-      if (!node.parentElement?.closest('svg'))
-        nodes.push({
-          node,
-          near: element !== null && element.checkVisibility(visibly) && shows(element.getBoundingClientRect()),
-        });
+      if (!node.parentElement?.closest('svg')) nodes.push({ node, near: element !== null && shows(element) });
     }
     const told: string[] = [];
     for (const { node, near } of nodes.reverse()) {
@@ -85,7 +79,7 @@ function movesWhileRead(page: Page): Promise<string[]> {
           Math.abs(before.top - after.top),
           Math.abs(rtl ? before.right - after.right : before.left - after.left),
         );
-        if (far < 3 || !shows(before) || !shows(after) || !element.checkVisibility(visibly)) continue;
+        if (far < 3 || !shows(element, before) || !shows(element, after)) continue;
         // A label that grows by its own words.
         if (own?.contains(element)) continue;
         area += before.width * before.height + after.width * after.height;
