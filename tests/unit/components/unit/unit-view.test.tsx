@@ -41,21 +41,21 @@ function open(given: Partial<UnitDetail> = UNIT) {
 const section = (name: string) => screen.getByRole('region', { name });
 const fact = (where: HTMLElement, label: string) =>
   plain(within(where).getByText(label, { selector: 'dt' }).nextElementSibling);
+/** The values of the first list of facts: the figures. */
+const figures = () => [...(document.querySelector('dl')?.querySelectorAll('dd') ?? [])].map(plain);
 const link = (name: string) => screen.getAllByRole('link', { name })[0]?.getAttribute('href') ?? '';
 
 // @spec 2.unit.figures 3.unit.bedrooms
 it('shows price, bedrooms, bathrooms, area and floor', () => {
   open();
   expect(plain(document.body)).toContain('AED 4,000,000');
-  const figures = document.querySelector('h1')?.parentElement?.nextElementSibling as HTMLElement;
-  expect([...figures.querySelectorAll('dd')].map(plain)).toEqual(['4', '5', '2,000', '12']);
+  expect(figures()).toEqual(['4', '5', '2,000', '12']);
 });
 
 // @spec 4.price.detail 5.text.missing
 it('shows N/A and Price on Request for missing data', () => {
   open({});
-  const figures = document.querySelector('h1')?.parentElement?.nextElementSibling as HTMLElement;
-  expect([...figures.querySelectorAll('dd')].map(plain)).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
+  expect(figures()).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
   expect(plain(document.body)).toContain('Price on Request');
 });
 
