@@ -20,8 +20,7 @@ export function SearchToolbar({ search, t, choices }: Props) {
   );
   const [before, figure, after] = screen?.count ?? [];
   return (
-    // Shown once its last field is read whole: until then the later words would move the earlier ones along the row.
-    <div className="mb-7 flex flex-wrap items-center gap-x-3 gap-y-4 lg:flex-nowrap lg:gap-x-6 lg:has-data-many:flex-wrap not-has-[[name=page\_size]+svg]:invisible">
+    <div className="list-toolbar">
       <Button popoverTarget="filters" className="flex-[1_1_calc(50%-24px)] lg:hidden">
         {active > 0 ? t('search.filtersActive', { n: active }) : t('search.filters')}
       </Button>
