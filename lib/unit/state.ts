@@ -28,8 +28,9 @@ function useAllUnits({ property, cards: first, total }: UnitsScreen, locale: Loc
     } catch (error) {
       console.warn('The units could not be loaded', error);
       setFailed(true);
+      // Not once they are here: a touch that comes before they are drawn would ask for them again.
+      asked.current = false;
     }
-    asked.current = false;
   };
   return { all: cards, failed: failed && !cards, load };
 }

@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, renderHook, screen, within } from '@testing-library/react';
 import { unitCards } from '@/lib/unit/view';
 import { UnitsView } from '@/components/unit/units-view';
 import type { Locale } from '@/lib/i18n/locales';
 import { parseUnits } from '@/lib/unit/params';
 import { unitsPage } from '@/lib/unit/rules';
+import { useUnits } from '@/lib/unit/state';
 import { isSold } from '@/lib/property/rules';
 import type { Unit } from '@/lib/unit/types';
 import { AGENCY, NO_TOPICS, clickForTab, detailOf, draw, plain, term, translator, unitOf } from '../../support/samples';
@@ -369,3 +370,36 @@ it('units that cannot be loaded say so until the next try is under way, and Try 
   expect(ids()).toHaveLength(20);
   expect(fetch).toHaveBeenCalledTimes(4);
 }, 20_000);
+
+it('units that are here are not asked for again by a touch that comes before they are drawn', async () => {
+  const cards = unitCards(UNITS, false, translator(), 'en');
+  const fetch = jest.fn(() => Promise.resolve({ status: 200, text: () => Promise.resolve(JSON.stringify(cards)) }));
+  Object.assign(globalThis, { fetch });
+  history.replaceState(null, '', '/properties/amara/units');
+  const { result } = renderHook(() =>
+    useUnits(
+      {
+        property: { id: 61, slug: 'amara', offices: false },
+        path: '/properties/amara/units',
+        telHref: 'tel:+97140000000',
+        pictures: { src: '' },
+        total: UNITS.length,
+        ledger: { columns: [], span: null },
+        cards: { ...cards, units: cards.units.slice(0, 2) },
+        groups: [],
+        query: '',
+        found: UNITS.length,
+        totalPages: 2,
+      },
+      'en',
+    ),
+  );
+  // What the screen listens with until it is drawn anew, on a busy machine long after the answer.
+  const { touched } = result.current;
+  for (let touch = 0; touch < 2; touch += 1)
+    await act(async () => {
+      touched();
+    });
+  expect(result.current.units).toHaveLength(UNITS.length);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
