@@ -16,7 +16,7 @@ type Props = {
 /** The field of a screen's immediate search; the form around it sends what is typed. */
 export function SearchField({ label, value, onType, large = false, className, children }: Props) {
   return (
-    <span className={cn('flex items-center gap-3 border-b', large ? 'min-h-13' : 'min-h-11', className)}>
+    <span className={cn('box-content flex items-center gap-3 border-b', large ? 'h-13' : 'h-11', className)}>
       <Icon name="search" className={cn('size-5 flex-none text-ink-2', large && 'ms-0.5')} />
       <input
         type="search"
@@ -31,8 +31,8 @@ export function SearchField({ label, value, onType, large = false, className, ch
         enterKeyHint="search"
         autoComplete="off"
         className={cn(
-          'w-full min-w-0 bg-transparent outline-hidden placeholder:text-ink-3',
-          large ? 'h-13 sm:text-lead' : 'h-11',
+          'w-full min-w-0 self-stretch bg-transparent outline-hidden placeholder:text-ink-3',
+          large && 'sm:text-lead',
         )}
       />
       {children}

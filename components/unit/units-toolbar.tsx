@@ -67,7 +67,7 @@ export function UnitsToolbar({ units, t, choices }: { units: Units; t: UnitsTran
             className={`size-4 transition-transform duration-200 ${filters.direction === 'desc' ? 'rotate-180' : ''}`}
           />
         </button>
-        <span className="ms-auto flex" role="group" aria-label={t('units.view')}>
+        <span className="ms-auto flex min-w-21.5" role="group" aria-label={t('units.view')}>
           {(['grid', 'list'] as const).map((view) => (
             <a
               key={view}
