@@ -85,8 +85,8 @@ export function useDraft(first: Listing, may: boolean): Draft {
     setListing(answer);
     setErrors({});
     tell(null);
-    // What was typed while the answer was under way stays.
-    setRecord((now) => (now === sent ? recordOf(answer) : now));
+    // What was typed while the answer was under way stays, over what the answer has of the rest.
+    setRecord((now) => (now === sent ? recordOf(answer) : merged(sent, now, recordOf(answer)).record));
   };
   const write = async (version: string, sent: ListingRecord): Promise<Listing> => {
     const given = { params: { id: listing.id }, body: { version, record: sent } };

@@ -1,0 +1,52 @@
+import '../support/text-encoder';
+import { act, renderHook } from '@testing-library/react';
+import { CoreAdminContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { call } from '@/desk/call';
+import { useDraft } from '@/desk/listings/draft';
+import type { ListingRecord } from '@/desk/listings/record';
+import type { Listing } from '@/reference-api/desk/shapes';
+import { answer, fakeFetch } from '../support/fetch';
+
+/** What is typed of a listing while an action of it is under way. */
+
+const around = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter>
+    <CoreAdminContext>{children}</CoreAdminContext>
+  </MemoryRouter>
+);
+const available: ListingRecord = { slug: 'a', title: 'House', sales_status: { id: 1, name: 'available' } };
+const sold: ListingRecord = { ...available, sales_status: { id: 2, name: 'sold' } };
+const listing = (version: string, draft: ListingRecord): Listing => ({
+  ...{ id: 7, version, published: null, draft, problems: [], path: null, updated_by: 'Sara' },
+  ...{ updated_at: '2026-01-02T03:04:05Z', state: 'draft', removed: null },
+});
+
+it('is saved over what the action wrote', async () => {
+  let arrive = (_: object) => {};
+  const saved: unknown[] = [];
+  fakeFetch().mockImplementation(async (_: string, { method, body }: RequestInit) => {
+    if (method !== 'PATCH') return new Promise((done) => (arrive = done));
+    const { version, record } = JSON.parse(body as string) as { version: string; record: ListingRecord };
+    saved.push({ version, record });
+    return { ok: true, ...answer(200, listing('3', record)) };
+  });
+  const { result } = renderHook(() => useDraft(listing('1', available), true), { wrapper: around });
+  const given = { params: { id: 7 }, body: { version: '1', sales_status: 'sold' as const } };
+  let done: Promise<unknown> = Promise.resolve();
+  act(() => {
+    done = result.current.act(() => call('POST', '/api/desk/listings/{id}/sales-status/', given));
+  });
+  act(() => result.current.change((now) => ({ ...now, title: 'Harbour House' })));
+  await act(async () => {
+    arrive({ ok: true, ...answer(200, listing('2', sold)) });
+    await done;
+  });
+  expect(result.current.dirty).toBe(true);
+  await act(async () => {
+    await result.current.save();
+  });
+  expect(saved).toEqual([{ version: '2', record: { ...sold, title: 'Harbour House' } }]);
+  expect(result.current.dirty).toBe(false);
+});
