@@ -70,18 +70,24 @@ function PlanDialog({ at, onClose }: { at: number; onClose: () => void }) {
   return (
     <Dialog
       title={t('units.planOf', { n })}
-      onClose={onClose}
+      // Rows can be moved once it is closed, and what is on its way is for the row at `at`.
+      onClose={() => !busy && onClose()}
       foot={
         <>
           {plan && (
-            <Button look="danger" className="me-auto" onClick={() => change((now) => withPlan(now, at, null))}>
+            <Button
+              look="danger"
+              className="me-auto"
+              disabled={busy}
+              onClick={() => change((now) => withPlan(now, at, null))}
+            >
               {t('common.remove')}
             </Button>
           )}
           <Button look="outline" icon="picture" disabled={busy} onClick={() => input.current?.click()}>
             {t(plan ? 'units.changePlan' : 'units.addPlan')}
           </Button>
-          <Button look="solid" onClick={onClose}>
+          <Button look="solid" disabled={busy} onClick={onClose}>
             {t('common.close')}
           </Button>
         </>
