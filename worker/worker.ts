@@ -76,10 +76,25 @@ async function tidy(): Promise<void> {
   }
 }
 
+let last: Promise<unknown> = Promise.resolve();
+
+/** Does one after another: to tidy while a page is being kept would take away the files that it has just fetched. */
+function inTurn(work: () => Promise<void>): Promise<void> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
 /** Keeps a fresh document of a property or unit; forgets one that has gone. */
 async function settle(path: string, response: Response): Promise<void> {
   if (GONE.includes(response.status)) await (await caches.open(PAGES)).delete(path);
   else if (response.ok && !response.redirected) await keep(PAGES, path, response);
+  await tidy();
+}
+
+/** What was being kept as the visitor had all of it removed is removed as well. */
+async function forget(): Promise<void> {
+  await caches.delete(PAGES);
   await tidy();
 }
 
@@ -107,7 +122,10 @@ async function withoutNetwork(path: string): Promise<Response | undefined> {
 const documents: SerwistPlugin = {
   handlerWillRespond: async ({ request, response, event }) => {
     const { pathname, search } = new URL(request.url);
-    if (search === '' && isKeepable(pathname)) (event as Lasting).waitUntil(settle(pathname, response.clone()));
+    if (search === '' && isKeepable(pathname)) {
+      const copy = response.clone();
+      (event as Lasting).waitUntil(inTurn(() => settle(pathname, copy)));
+    }
     return response;
   },
   handlerDidError: async ({ request }) => withoutNetwork(new URL(request.url).pathname),
@@ -157,11 +175,12 @@ self.addEventListener('install', (event) => {
   (event as Lasting).waitUntil(Promise.all(fetched));
 });
 self.addEventListener('activate', (event) => {
-  (event as Lasting).waitUntil(tidy());
+  (event as Lasting).waitUntil(inTurn(tidy));
 });
 self.addEventListener('message', (event) => {
   const { visited: path, forgotten } = (event.data ?? {}) as { visited?: unknown; forgotten?: unknown };
   // Without a network there is nothing to keep; the copy that is there stays.
-  if (typeof path === 'string') (event as Event as Lasting).waitUntil(visited(path).catch(() => undefined));
-  if (forgotten) (event as Event as Lasting).waitUntil(tidy());
+  if (typeof path === 'string')
+    (event as Event as Lasting).waitUntil(inTurn(() => visited(path)).catch(() => undefined));
+  if (forgotten) (event as Event as Lasting).waitUntil(inTurn(forget));
 });
