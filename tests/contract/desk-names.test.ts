@@ -73,6 +73,68 @@ describe('names', () => {
     expect(shown.facilities).toEqual([{ name: 'لياقة' }]);
   });
 
+  describe('of a facility that was renamed', () => {
+    const rename = async (former: string, en: string) => {
+      const { id, version } = await named('facilities', former);
+      expect((await change('facilities', id, { version, name: { en, ar: 'ملعب' } })).status).toBe(200);
+    };
+    const publish = async (id: number, version: string) =>
+      editor.ok('deskPublish', { params: { id }, body: { version } });
+    const published = async (slug: string, facility: string) => {
+      const record = { slug, title: 'House', cover, facilities: [{ name: facility }], city: { name: 'Dubai' } };
+      const { id, version } = await editor.ok('deskCreate', { body: { record } });
+      return publish(id, version);
+    };
+    /** Saves the record as it was opened, with a change, and publishes that. */
+    const publishChanged = async ({ id, version, ...open }: Awaited<ReturnType<typeof published>>, by: object) => {
+      const record = { ...open.published, ...by };
+      const saved = await editor.ok('deskSave', { params: { id }, body: { version, record } });
+      return publish(id, saved.version);
+    };
+    const inUse = async (...english: string[]) =>
+      (await names('facilities')).flatMap(({ name }) => (english.includes(name.en) ? [name.en] : [])).sort();
+
+    itOurs('a listing that was open meanwhile does not bring the former one back', async () => {
+      const open = await published('open-meanwhile', 'Squash hall');
+      await rename('Squash hall', 'Padel hall');
+      await rename('Padel hall', 'Racket hall');
+      // As who chose the new name beside it has both.
+      const facilities = [{ name: 'Squash hall' }, { name: 'Racket hall' }, { name: 'Tea house' }];
+      const translations = { ar: { title: 'بيت', facilities: [{ name: 'قديم' }, null, { name: 'مقهى' }] } };
+      const done = await publishChanged(open, { title: 'House 2', facilities, translations });
+      expect([done.published?.title, done.published?.facilities]).toEqual([
+        'House 2',
+        [{ name: 'Racket hall' }, { name: 'Tea house' }],
+      ]);
+      const shown = await subject.read('propertyDetail', { lang: 'ar' }, { slug: 'open-meanwhile' });
+      expect(shown.facilities).toEqual([{ name: 'ملعب' }, { name: 'مقهى' }]);
+      expect(await inUse('Squash hall', 'Padel hall', 'Racket hall')).toEqual(['Racket hall']);
+    });
+
+    itOurs('an undoing of what was before it does not bring the former one back', async () => {
+      const open = await published('undone-beneath', 'Bowling green');
+      const { id } = await publishChanged(open, { title: 'House 2' });
+      await rename('Bowling green', 'Lawn');
+      const { version } = await editor.ok('deskListing', { params: { id } });
+      const { results } = await editor.ok('deskHistory', { params: { id } });
+      const body = { version, change: results.find(({ action }) => action === 'publish')?.id };
+      const undone = await editor.ok('deskUndo', { params: { id }, body });
+      expect([undone.published?.title, undone.published?.facilities]).toEqual(['House', [{ name: 'Lawn' }]]);
+      await publish(id, undone.version);
+      expect(await inUse('Bowling green', 'Lawn')).toEqual(['Lawn']);
+    });
+
+    itOurs('one that was made since under its former name is itself', async () => {
+      const open = await published('made-since', 'Boat house');
+      await rename('Boat house', 'Marina club');
+      const made = { params: { kind: 'facilities' }, body: { name: { en: 'Boat house' } } };
+      expect((await editor.call('deskCreateName', made)).status).toBe(201);
+      const done = await publishChanged(open, { title: 'House 2' });
+      expect(done.published?.facilities).toEqual([{ name: 'Boat house' }]);
+      expect(await inUse('Boat house', 'Marina club')).toEqual(['Boat house', 'Marina club']);
+    });
+  });
+
   itOurs('of places and developers have a text; of others there is none', async () => {
     const city = await named('cities', 'Dubai');
     const text = { en: 'A city by the sea.', ar: 'مدينة على البحر.', fa: null };

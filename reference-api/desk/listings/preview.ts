@@ -66,7 +66,7 @@ async function previewed({ readMedia }: DeskServices, client: pg.PoolClient, id:
   const side = held?.draft ?? held?.published;
   if (!held || !side) throw noListing();
   const vocabulary = await Vocabulary.read(client);
-  const record = settled(parsedRecord(side), vocabulary);
+  const record = await settled(client, parsedRecord(side), vocabulary);
   const pictures = await picturesOf(record, await keptPictures(client, readMedia, [record]));
   if (Array.isArray(pictures)) throw refused(pictures.map((line) => ['record', line]));
   const rows = rowsOf(record, pictures, vocabulary);

@@ -27,7 +27,7 @@ export async function stage(client: pg.PoolClient, records: CatalogueRecord[], r
     if (unknown !== null) throw refused([split(unknown)]);
     const taken = await picturesOf(record, pictures);
     if (Array.isArray(taken)) throw refused(taken.map((line) => split(line)));
-    await staging.add(rowsOf(settled(record, vocabulary), taken, vocabulary));
+    await staging.add(rowsOf(await settled(client, record, vocabulary), taken, vocabulary));
   }
   const { change } = await staging.finish(vocabulary, false);
   if (change) await enqueueChange(client, change);
@@ -43,7 +43,12 @@ function split(line: string): [string, string] {
  * A record that names what the catalogue has as the catalogue does. A draft may be older than a name's last change, which it must
  * not take back: names that listings share are changed by themselves alone (reference-api/desk/names/write.ts).
  */
-export function settled(record: CatalogueRecord, vocabulary: Vocabulary): CatalogueRecord {
+export async function settled(
+  client: pg.PoolClient,
+  given: CatalogueRecord,
+  vocabulary: Vocabulary,
+): Promise<CatalogueRecord> {
+  const record = await withPresentFacilities(client, given, vocabulary);
   const result = { ...record };
   const known: string[] = [];
   for (const kind of NAMED) {
@@ -74,6 +79,36 @@ export function settled(record: CatalogueRecord, vocabulary: Vocabulary): Catalo
     return { ...texts, ...Object.fromEntries(known.map((kind) => [kind, null])), facilities };
   });
   return { ...result, translations };
+}
+
+/**
+ * Facilities have no numbers: one that was renamed since is known by its former name, of which the latest bearer that is still there counts.
+ * Who types a former name means that one, too: a second of that name is made among the names, and a name that is known now is left as it is.
+ */
+async function withPresentFacilities(
+  client: pg.PoolClient,
+  record: CatalogueRecord,
+  vocabulary: Vocabulary,
+): Promise<CatalogueRecord> {
+  const given = record.facilities.map(({ name }) => name);
+  const unknown = given.filter((name) => !vocabulary.find('facility', { name }));
+  if (unknown.length === 0) return record;
+  const { rows } = await client.query<{ former: string; present: string }>(
+    `select h.before->'name'->>'en' as former, f.name->>'en' as present
+     from shared_history h join facilities f on f.id = h.thing
+     where h.kind = 'facilities' and h.before->'name'->>'en' = any ($1) order by h.id`,
+    [unknown],
+  );
+  if (rows.length === 0) return record;
+  const present = new Map(rows.map((row) => [row.former, row.present]));
+  const names = given.map((name) => present.get(name) ?? name);
+  // A record may bear both names of one facility; its translations are matched by position.
+  const isFirst = (_: unknown, at: number) => names.indexOf(names[at] ?? '') === at;
+  const translations = inOthers((locale) => {
+    const texts = record.translations?.[locale];
+    return texts && { ...texts, facilities: texts.facilities.filter(isFirst) };
+  });
+  return { ...record, facilities: names.filter(isFirst).map((name) => ({ name })), translations };
 }
 
 /** Takes a property out of the catalogue; what would go with it is kept beside the listing, and comes back with it. */
