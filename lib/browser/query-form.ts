@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { takeClick } from '@/lib/browser/intercept-click';
+import { leavesPage, takeClick } from '@/lib/browser/intercept-click';
 import { withQuery } from '@/lib/params';
 
 /** Where a screen goes: its query, whether the top of the page is shown, and whether the history keeps where it was. */
@@ -61,8 +61,9 @@ function useAddressState(path: string, normalise: (params: URLSearchParams) => s
 }
 
 /**
- * Waits for a pause in typing. What was to be done then is forgotten by the second function, by Back and Forward, which
- * leave behind what was being typed, and with the screen.
+ * Waits for a pause in typing. What was to be done then is forgotten by the second function, with the screen, and by what
+ * leaves behind what was being typed: Back, Forward, and a link to another page, which may be long on its way: the router
+ * would take an address that is written meanwhile for where the visitor wants to be.
  * @param milliseconds without another call
  */
 function usePause(milliseconds: number): [later: (work: () => void) => void, forget: () => void] {
@@ -71,10 +72,15 @@ function usePause(milliseconds: number): [later: (work: () => void) => void, for
     clearTimeout(timer.current);
   });
   useEffect(() => {
+    const clicked = (event: globalThis.MouseEvent) => {
+      if (leavesPage(event)) forget();
+    };
     window.addEventListener('popstate', forget);
+    window.addEventListener('click', clicked);
     return () => {
       forget();
       window.removeEventListener('popstate', forget);
+      window.removeEventListener('click', clicked);
     };
   }, [forget]);
   const later = (work: () => void) => {

@@ -177,6 +177,25 @@ it('a link takes what is being typed with the state it was typed in, and leaves 
   expect(box()).toHaveFocus();
 });
 
+it.each([
+  ['another page', '/things/7', {}, ''],
+  ['the same page in another state', '/things?text=z', {}, ''],
+  ['a place of this page', '?#end', {}, '?text=ab'],
+  ['another page in a new tab', '/things/7', { ctrlKey: true }, '?text=ab'],
+  ['a telephone', 'tel:+971400', {}, '?text=ab'],
+])('a link to %s (%s) takes what is being typed with it, or leaves it', (_, href, how, after) => {
+  open();
+  write('ab');
+  const link = document.body.appendChild(document.createElement('a'));
+  link.href = href;
+  // The router's own way there, which takes its time.
+  link.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(link, how);
+  wait(PAUSE_MS);
+  expect(asked()).toBe(after);
+  link.remove();
+});
+
 it('Back forgets what is being typed and fills the fields anew', async () => {
   open('text=ab');
   write('abc');
