@@ -83,21 +83,32 @@ export function useDocument<Kept extends Held>(source: Source<Kept>): ContentDoc
     client.setQueryData<Kept>(source.key, now);
     void client.invalidateQueries({ queryKey: historyKey(source) });
   };
-  const conflict = (now: Kept) => {
+  /** Keeps the record as it now is beneath what is changed here; whether both changed the same, which is told. */
+  const rebase = (now: Kept): boolean => {
     const { clashes } = rebased(before, now.record, edits);
+    const clashing = Object.keys(clashes).length > 0;
     setTheirs(clashes);
     // With what was typed while the answer was under way.
     setEdits((typed) => rebased(before, now.record, typed).edits);
     keep(now);
-    notify(Object.keys(clashes).length > 0 ? 'content.clash' : 'content.joined', { type: 'warning' });
+    if (clashing) notify('content.clash', { type: 'warning' });
+    return clashing;
   };
-  const act = async (work: (version: string) => Promise<Kept>, done: string): Promise<boolean> => {
+  const conflict = (now: Kept) => {
+    if (!rebase(now)) notify('content.joined', { type: 'warning' });
+  };
+  const act = async (
+    work: (version: string) => Promise<Kept>,
+    done: string,
+    take: (now: Kept) => unknown = keep,
+  ): Promise<boolean> => {
     if (!held) return false;
     setBusy(true);
     try {
-      keep(await work(held.version));
-      setErrors({});
+      const now = await work(held.version);
       notify(done, { type: 'success' });
+      take(now);
+      setErrors({});
       return true;
     } catch (refusal) {
       const body = refusal instanceof HttpError ? (refusal.body as Problem & { content?: Kept }) : {};
@@ -136,7 +147,8 @@ export function useDocument<Kept extends Held>(source: Source<Kept>): ContentDoc
       return saved;
     },
     undo: async (change) => {
-      await act((version) => source.undo({ version, change }), 'history.undone');
+      // An edit holds the whole text: as it stands, it would bring back what is undone in the other languages.
+      await act((version) => source.undo({ version, change }), 'history.undone', rebase);
     },
   };
 }

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { useContent } from '@/desk/content/document';
 import { answer, fakeFetch } from '../support/fetch';
 
-/** What is written of a text while somebody else writes it in another language. */
+/** What is written of a text while somebody else writes it in another language, or a change of it is undone. */
 
 const around = ({ children }: { children: ReactNode }) => (
   <MemoryRouter>
@@ -44,4 +44,28 @@ it('is saved over what they wrote, whose language stays as they left it', async 
   });
   expect(saved).toEqual([{ version: '2', record: { 'home.title': both } }]);
   expect(result.current.dirty).toBe(false);
+});
+
+it('is saved over what an undo leaves, and what both changed is marked', async () => {
+  const undone = part('2', { en: 'By the sea', ar: 'على الماء' });
+  const saved: unknown[] = [];
+  fakeFetch().mockImplementation(async (_: string, { method, body }: RequestInit) => {
+    if (method === 'POST') return { ok: true, ...answer(200, undone) };
+    if (method !== 'PATCH') return { ok: true, ...answer(200, part('1', { en: 'By the water', ar: 'خطأ' })) };
+    saved.push(JSON.parse(body as string));
+    return { ok: true, ...answer(200, { ...undone, ...(saved[0] as object), version: '3' }) };
+  });
+  const { result } = renderHook(() => useContent('texts'), { wrapper: around });
+  await waitFor(() => expect(result.current.held).toBeDefined());
+  act(() => result.current.put('home.title', { en: 'By the quiet water', ar: 'خطأ' }));
+  await act(async () => {
+    await result.current.undo(5);
+  });
+  expect(result.current.theirs).toEqual({ 'home.title': { en: 'By the sea' } });
+  await act(async () => {
+    await result.current.save();
+  });
+  const both = { en: 'By the quiet water', ar: 'على الماء' };
+  expect(saved).toEqual([{ version: '2', record: { 'home.title': both } }]);
+  expect(result.current.theirs).toEqual({});
 });
