@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import pg from 'pg';
 import { propertyDetail } from '../../lib/contract/property';
 import { temporaryFolder } from '../support/database';
+import { until } from '../support/until';
 import { photograph } from './catalogue-subject';
 import { Desk } from './desk-subject';
 import { Subject, itOurs } from './subject';
@@ -71,6 +73,33 @@ describe('names', () => {
     expect((await names('facilities')).map(({ name }) => name.en)).not.toContain('Gymnasium');
     const shown = await subject.read('propertyDetail', { lang: 'ar' }, { slug: 'renamed-beneath' });
     expect(shown.facilities).toEqual([{ name: 'لياقة' }]);
+  });
+
+  itOurs('that are being changed in a draft are not written over by who saves it at that moment', async () => {
+    const record = { slug: 'renamed-meanwhile', title: 'House', facilities: [{ name: 'Old court' }] };
+    const { id, version } = await editor.ok('deskCreate', { body: { record } });
+    const client = new pg.Client({ connectionString: subject.databaseUrl });
+    await client.connect();
+    try {
+      // As renaming does.
+      await client.query('begin');
+      await client.query('select from listings where id = $1 for update', [id]);
+      const body = { version, record: { ...record, title: 'Late' } };
+      const saved = editor.call('deskSave', { params: { id }, body });
+      await until(
+        async () => (await sql(`select from pg_stat_activity where pg_blocking_pids(pid) <> '{}'`)).length > 0,
+      );
+      await client.query(
+        `update listings set counter = counter + 1, draft = jsonb_set(draft, '{facilities,0,name}', '"New court"') where id = $1`,
+        [id],
+      );
+      await client.query('commit');
+      expect((await saved).status).toBe(409);
+    } finally {
+      await client.end();
+    }
+    const { draft } = await editor.ok('deskListing', { params: { id } });
+    expect([draft?.title, draft?.facilities]).toEqual(['House', [{ name: 'New court' }]]);
   });
 
   describe('of a facility that was renamed', () => {

@@ -59,6 +59,8 @@ export async function changeListing(
 /** A listing that nobody else changes until the transaction ends. */
 export async function lockedListing(client: pg.PoolClient, id: number): Promise<Held> {
   await client.query('select pg_advisory_xact_lock($1, $2)', [LOCKS.listing, id]);
+  // Renames write drafts without that lock: what is read here must be what is written over. It is the lock that the write takes, only sooner.
+  await client.query('select from listings where id = $1 for no key update', [id]);
   const held = await readListing(client, id);
   if (!held) throw noListing();
   return held;
