@@ -263,6 +263,17 @@ describe('while the next results are on their way', () => {
     expect([status(), cards()]).toEqual(['3 properties', 3]);
   });
 
+  it('pages of the former ones leave what is being typed to be asked for', async () => {
+    open();
+    hold();
+    fireEvent.click(screen.getByRole('checkbox', { name: /villa/i }));
+    type(box(), 'x');
+    press('Next');
+    await wait(600);
+    expect(address()).toBe('?search=x&property_type=1');
+    await letGo();
+  });
+
   it('cards that the server found by other words stay', async () => {
     open('search=شقة');
     expect(cards()).toBe(12);
