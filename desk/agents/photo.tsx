@@ -46,7 +46,11 @@ export function PhotoField({ name, photo, error, onPhoto, onSending }: Props) {
         <Button look="outline" icon="picture" disabled={sending} onClick={() => input.current?.click()}>
           {t(sending ? 'common.loading' : photo === null ? 'agents.choosePhoto' : 'agents.changePhoto')}
         </Button>
-        {photo !== null && <Button onClick={() => onPhoto(null)}>{t('common.remove')}</Button>}
+        {photo !== null && (
+          <Button disabled={sending} onClick={() => onPhoto(null)}>
+            {t('common.remove')}
+          </Button>
+        )}
       </div>
       {(error ?? photo === null) && (
         <p className={`w-full text-caption ${error === undefined ? 'text-ink-3' : 'text-danger'}`}>

@@ -90,7 +90,14 @@ function Opened({ id }: { id: string }) {
               key: 'facts',
               label: t('articles.tabs.facts'),
               marked: mark(wrong.length - inTexts),
-              panel: <FactsPanel document={document} may={may} count={(more) => setUnder((now) => now + more)} />,
+              panel: (
+                <FactsPanel
+                  document={document}
+                  may={may}
+                  under={under}
+                  count={(more) => setUnder((now) => now + more)}
+                />
+              ),
             },
             {
               key: 'history',

@@ -13,6 +13,8 @@ export type ArticleDocument = Pick<ContentDocument, 'record' | 'put' | 'errors' 
 type Props = {
   document: ArticleDocument;
   may: boolean;
+  /** pictures on their way */
+  under: number;
   /** counts pictures that set out, or those that have arrived as less than none */
   count: (more: number) => void;
 };
@@ -20,7 +22,7 @@ type Props = {
 const DAYS = ['date', 'updated'] as const;
 
 /** What an article is about, of which day it is, who signs it, and its picture. */
-export function FactsPanel({ document, may, count }: Props) {
+export function FactsPanel({ document, may, ...sending }: Props) {
   const t = useWords();
   const { record, put, errors } = document;
   return (
@@ -63,7 +65,7 @@ export function FactsPanel({ document, may, count }: Props) {
         most={ARTICLE_TEXTS.author}
         may={may}
       />
-      <ImageField document={document} may={may} count={count} />
+      <ImageField document={document} may={may} {...sending} />
       <LanguagesField
         document={document}
         field="image_alt"
@@ -76,11 +78,13 @@ export function FactsPanel({ document, may, count }: Props) {
 }
 
 /** The picture above the article and on its card: chosen from this device. */
-function ImageField({ document: { record, put, errors }, may, count }: Props) {
+function ImageField({ document: { record, put, errors }, may, under, count }: Props) {
   const t = useWords();
   const fail = useFailure();
   const input = useRef<HTMLInputElement>(null);
   const image = record.image as string | undefined;
+  // One at a time: the slower of two would win over the later choice.
+  const sending = under > 0;
   const send = async (file: File | undefined) => {
     if (!file) return;
     count(1);
@@ -94,10 +98,14 @@ function ImageField({ document: { record, put, errors }, may, count }: Props) {
         <Thumb picture={image ?? null} />
         {may && (
           <>
-            <Button icon="picture" onClick={() => input.current?.click()}>
-              {t('articles.chooseImage')}
+            <Button icon="picture" disabled={sending} onClick={() => input.current?.click()}>
+              {t(sending ? 'common.loading' : 'articles.chooseImage')}
             </Button>
-            {image !== undefined && <Button onClick={() => put('image', undefined)}>{t('common.remove')}</Button>}
+            {image !== undefined && (
+              <Button disabled={sending} onClick={() => put('image', undefined)}>
+                {t('common.remove')}
+              </Button>
+            )}
             <input
               ref={input}
               type="file"
