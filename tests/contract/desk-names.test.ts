@@ -86,9 +86,8 @@ describe('names', () => {
       await client.query('select from listings where id = $1 for update', [id]);
       const body = { version, record: { ...record, title: 'Late' } };
       const saved = editor.call('deskSave', { params: { id }, body });
-      await until(
-        async () => (await sql(`select from pg_stat_activity where pg_blocking_pids(pid) <> '{}'`)).length > 0,
-      );
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await until(async () => (await sql(waiting)).length > 0);
       await client.query(
         `update listings set counter = counter + 1, draft = jsonb_set(draft, '{facilities,0,name}', '"New court"') where id = $1`,
         [id],
