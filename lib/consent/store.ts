@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { onStoredElsewhere } from '@/lib/browser/stored-elsewhere';
 import { CONSENT_DATE_KEY, CONSENT_KEY, parseConsent } from '@/lib/consent/rules';
 import type { Consent } from '@/lib/consent/types';
 
@@ -77,16 +78,13 @@ export function clearConsent(): void {
   announce();
 }
 
-/** Calls `listener` after every change in this tab or another. @returns how to stop */
+/** Calls `listener` after every change, those made by other pages too. @returns how to stop */
 export function subscribeConsent(listener: () => void): () => void {
-  const changed = (event: StorageEvent) => {
-    if (event.key === CONSENT_KEY || event.key === null) listener();
-  };
   listeners.add(listener);
-  window.addEventListener('storage', changed);
+  const stop = onStoredElsewhere(CONSENT_KEY, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', changed);
+    stop();
   };
 }
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { onStoredElsewhere } from '@/lib/browser/stored-elsewhere';
 
 /** A property the visitor saved, as the device keeps it. */
 export type Favourite = { id: number; slug: string; savedAt: string };
@@ -105,16 +106,13 @@ export function toggleFavourite(property: { id: number; slug: string }): boolean
   return saved;
 }
 
-/** Calls `listener` on every change, those made in other tabs too. */
+/** Calls `listener` on every change, those made by other pages too. */
 function subscribe(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) listener();
-  };
   listeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
+  const stop = onStoredElsewhere(KEY, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
+    stop();
   };
 }
 

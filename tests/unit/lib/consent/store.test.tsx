@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { ALL, CONSENT_DATE_KEY, CONSENT_KEY, ESSENTIAL_ONLY, parseConsent } from '@/lib/consent/rules';
 import { clearConsent, readConsent, subscribeConsent, useConsent, writeConsent } from '@/lib/consent/store';
+import { shownAgain } from '../../support/shown-again';
 
 beforeEach(() => {
   localStorage.clear();
@@ -90,5 +91,8 @@ describe('the store', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
     });
     expect(screen.getByText('uncounted')).toBeInTheDocument();
+    localStorage.setItem(CONSENT_KEY, JSON.stringify(ALL));
+    shownAgain();
+    expect(screen.getByText('counted')).toBeInTheDocument();
   });
 });

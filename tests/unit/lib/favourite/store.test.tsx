@@ -11,6 +11,7 @@ import { FAVOURITE_LIST_MESSAGES, homeView } from '@/lib/favourite/view';
 import english from '@/messages/en.json';
 import { answer as answered } from '../../support/fetch';
 import { CARDS, detailOf, draw, messagesOf, translator } from '../../support/samples';
+import { shownAgain } from '../../support/shown-again';
 
 /** Favourites: local first, told to the upstream afterwards (specification section 4; decisions, Favourite on details). */
 
@@ -205,6 +206,13 @@ describe('hearts of a page', () => {
     });
     expect(screen.getByRole('button', { name: 'Save Amara' })).toHaveAttribute('aria-pressed', 'false');
     expect(screen.getByRole('link', { name: 'Saved Properties' })).toBeInTheDocument();
+  });
+
+  it('follow what was saved while the page lay in memory for Back', () => {
+    page();
+    localStorage.setItem(KEY, JSON.stringify([AMARA]));
+    shownAgain();
+    expect(screen.getByRole('button', { name: 'Remove Amara' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('survive a store that cannot be read; a record without id or slug is none', () => {
