@@ -206,8 +206,11 @@ function Note({ enquiry, work: { keep } }: Props) {
   const t = useWords();
   const [draft, setDraft] = useState<{ text: string; base: DeskEnquiry } | null>(null);
   const [theirs, setTheirs] = useState<DeskEnquiry | null>(null);
+  const [busy, setBusy] = useState(false);
   const save = async (text: string, base: DeskEnquiry) => {
+    setBusy(true);
     const outcome = await keep({ note: text || null }, base);
+    setBusy(false);
     setTheirs(outcome.how === 'clash' ? outcome.now : null);
     // What could not be kept stays, and so does what was typed meanwhile.
     if (outcome.how === 'kept')
@@ -224,7 +227,7 @@ function Note({ enquiry, work: { keep } }: Props) {
         onChange={({ target }) => setDraft({ text: target.value, base: draft?.base ?? enquiry })}
       />
       <p>
-        <Button disabled={!draft} onClick={() => draft && void save(draft.text, draft.base)}>
+        <Button disabled={!draft || busy} onClick={() => draft && void save(draft.text, draft.base)}>
           {t('enquiries.keepNote')}
         </Button>
       </p>
@@ -236,6 +239,7 @@ function Note({ enquiry, work: { keep } }: Props) {
           foot={
             <>
               <Button
+                disabled={busy}
                 onClick={() => {
                   setTheirs(null);
                   setDraft(null);
@@ -243,7 +247,7 @@ function Note({ enquiry, work: { keep } }: Props) {
               >
                 {t('enquiries.takeTheirs')}
               </Button>
-              <Button look="solid" onClick={() => void save(draft.text, theirs)}>
+              <Button look="solid" disabled={busy} onClick={() => void save(draft.text, theirs)}>
                 {t('enquiries.takeMine')}
               </Button>
             </>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { HttpError, useNotify } from 'ra-core';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { AnswerWay, DeskEnquiry } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { useFailure } from '../frame/failure';
@@ -30,14 +30,19 @@ export function useEnquiry(id: string) {
   });
   useNews(useCallback(() => void client.invalidateQueries({ queryKey: ['enquiry', id] }), [client, id]));
   const show = (now: DeskEnquiry) => client.setQueryData(key, now);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  /** What changes from here, one over the other, have made of the versions `over`, with nobody else's between them. */
+  const own = useRef<{ over: readonly string[]; now: DeskEnquiry } | null>(null);
 
-  /** Writes a change over what was read as `base`; where others changed something else of it, over theirs. */
-  async function keep(change: Change, base: DeskEnquiry): Promise<Outcome> {
+  async function write(change: Change, base: DeskEnquiry): Promise<Outcome> {
     try {
       const now = await call('PATCH', '/api/desk/enquiries/{id}/', {
         params: { id },
         body: { version: base.version, ...change },
       });
+      const before = own.current?.now;
+      const follows = before?.id === base.id && before.version === base.version;
+      own.current = { over: [...(follows ? (own.current?.over ?? []) : []), base.version], now };
       show(now);
       notify('editor.saved', { type: 'success' });
       return { how: 'kept', now };
@@ -50,9 +55,19 @@ export function useEnquiry(id: string) {
       show(theirs);
       const [field] = Object.keys(change) as (keyof ReturnType<typeof valuesOf>)[];
       const untouched = field !== undefined && valuesOf(theirs)[field] === valuesOf(base)[field];
-      return untouched ? keep(change, theirs) : { how: 'clash', now: theirs };
+      return untouched ? write(change, theirs) : { how: 'clash', now: theirs };
     }
   }
+
+  /** Writes a change over what was read as `base`, one after another; where others changed something else of it, over theirs. */
+  const keep = (change: Change, base: DeskEnquiry): Promise<Outcome> => {
+    const written = queue.current.then(() => {
+      const { over, now } = own.current ?? {};
+      return write(change, now?.id === base.id && over?.includes(base.version) ? now : base);
+    });
+    queue.current = written;
+    return written;
+  };
 
   /** Notes that it is being answered; the way itself is a link. */
   const answered = (way: AnswerWay) =>
