@@ -83,10 +83,13 @@ function Order({ first }: { first: Featured }) {
       if (error instanceof HttpError && error.status === 409)
         await call('GET', '/api/desk/featured/').then((now) => {
           // Whoever was quicker has ordered it otherwise: our order stays, with what they added and without what they took off.
-          const theirs = now.listings.filter(({ id }) => !list.some((mine) => mine.id === id) && !hadBefore(id));
-          const left = list.filter(({ id }) => !hadBefore(id) || now.listings.some((each) => each.id === id));
           setBase(now);
-          setList([...left, ...theirs]);
+          // With what was moved, added or taken off here while the answer was under way.
+          setList((shown) => {
+            const theirs = now.listings.filter(({ id }) => !shown.some((mine) => mine.id === id) && !hadBefore(id));
+            const left = shown.filter(({ id }) => !hadBefore(id) || now.listings.some((each) => each.id === id));
+            return [...left, ...theirs];
+          });
           notify('home.changed', { type: 'warning' });
         }, fail);
       else fail(error);

@@ -1,0 +1,39 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ME, openDesk } from '../support/desk';
+
+/** The order of the home page's listings, which somebody else saves meanwhile. */
+
+const row = (id: number) => ({
+  ...{ id, slug: `s${id}`, title: `T${id}` },
+  titles: {},
+  cover: null,
+  cover_focus: null,
+});
+const names = () => screen.getAllByText(/^T\d$/).map(({ textContent }) => textContent);
+const buttonOf = (name: string, label: RegExp) =>
+  within(screen.getByText(name).closest('li') as HTMLElement).getByRole('button', { name: label });
+
+it('keeps what is moved and taken off while a save is refused', async () => {
+  let refuse = (_: number) => {};
+  const api = {
+    'GET /api/desk/session/': ME,
+    'GET /api/desk/featured/': { version: '1', listings: [row(1), row(2), row(3), row(4)] },
+    'POST /api/desk/featured/': new Promise<() => [number, object]>((done) => {
+      refuse = (status) => done(() => [status, { message: 'Changed.' }]);
+    }),
+  };
+  await openDesk('/home', api);
+  await screen.findByText('T1');
+  await userEvent.click(buttonOf('T2', /earlier/i));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(buttonOf('T4', /earlier/i));
+  await userEvent.click(buttonOf('T3', /off|remove/i));
+  expect(names()).toEqual(['T2', 'T1', 'T4']);
+
+  // Theirs is without the first, and with one more.
+  api['GET /api/desk/featured/'] = { version: '2', listings: [row(2), row(3), row(4), row(5)] };
+  await act(async () => refuse(409));
+  expect(await screen.findByText('T5')).toBeVisible();
+  expect(names()).toEqual(['T2', 'T4', 'T5']);
+});
