@@ -68,6 +68,7 @@ function SecondFactorDialog({ on, onClose }: { on: boolean; onClose: () => void 
   const [code, setCode] = useState('');
   const [enrolled, setEnrolled] = useState<{ secret: string; uri: string } | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [busy, setBusy] = useState(false);
   const done = () => client.invalidateQueries({ queryKey: ME });
   const next = async () => {
     if (on) {
@@ -105,7 +106,10 @@ function SecondFactorDialog({ on, onClose }: { on: boolean; onClose: () => void 
           className="grid gap-6"
           onSubmit={(event) => {
             event.preventDefault();
-            next().catch(fail);
+            setBusy(true);
+            void next()
+              .catch(fail)
+              .finally(() => setBusy(false));
           }}
         >
           {enrolled === null ? (
@@ -138,7 +142,7 @@ function SecondFactorDialog({ on, onClose }: { on: boolean; onClose: () => void 
           )}
           <div className="flex justify-end gap-3">
             <Button onClick={onClose}>{t('common.cancel')}</Button>
-            <Button type="submit" look={on ? 'danger' : 'solid'}>
+            <Button type="submit" look={on ? 'danger' : 'solid'} disabled={busy}>
               {t(on ? 'account.switchOff' : 'account.next')}
             </Button>
           </div>
