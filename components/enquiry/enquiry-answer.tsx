@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { mayMoveFocus } from '@/lib/browser/focus';
 import type { EnquiryTranslate, EnquiryWords } from '@/lib/enquiry/view';
 
 type ThanksProps = {
@@ -6,15 +7,18 @@ type ThanksProps = {
   t: EnquiryTranslate;
   /** the document came with them, as the answer to a form sent without script: the browser itself goes there */
   answered: boolean;
+  /** the visitor has scrolled on */
+  away: boolean;
   clear: () => void;
 };
 
 /** Thanks in the place of the form. */
-export function EnquiryThanks({ text, t, answered, clear }: ThanksProps) {
+export function EnquiryThanks({ text, t, answered, away, clear }: ThanksProps) {
   const thanked = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!answered) thanked.current?.focus();
-  }, [answered]);
+    // Who was in the form is nowhere now that it has gone; who is elsewhere stays there.
+    if (!answered && mayMoveFocus(null)) thanked.current?.focus({ preventScroll: away });
+  }, [answered, away]);
   return (
     <div
       ref={thanked}

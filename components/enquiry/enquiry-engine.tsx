@@ -13,6 +13,7 @@ import {
   TRAP_FIELD,
   wordsOf,
 } from '@/lib/enquiry/view';
+import { mayMoveFocus } from '@/lib/browser/focus';
 import { toast } from '@/lib/browser/toast';
 import { track } from '@/lib/analytics/track';
 import { readJson, sendJson } from '@/lib/browser/request';
@@ -121,15 +122,15 @@ export function EnquiryEngine({ form, variant, property, defaults, label, locale
     // A server that was started anew does not know the token: one of its own may do.
     if (answered.status === 429) answered = await exchange(typed, key);
     const result = resultOf(answered.status, answered.body);
-    const words = wordsOf(result, t, variant);
-    if (result.ok || result.reason === 'invalid') endAttempt();
+    const words = { ...wordsOf(result, t, variant), away: !speaksInSight(form.current) };
+    if (result.ok || result.reason === 'invalid') endAttempt(key);
     if (result.ok) {
       track('enquiry_sent', { label });
       // Kept as the page was left before, or while this was on its way.
       keepDraft(null, path);
     }
     // A visitor who has scrolled on meanwhile is told in passing; the form itself says it in any case.
-    if (!speaksInSight(form.current)) {
+    if (words.away) {
       if (result.ok)
         toast.success(t('enquiry.successTitle'), { id: ENQUIRY_TOAST, description: words.thanks ?? undefined });
       else toast.error(failureTitle(t, variant), { id: ENQUIRY_TOAST, description: words.alert || unsaid });
@@ -137,7 +138,7 @@ export function EnquiryEngine({ form, variant, property, defaults, label, locale
     onWords(words);
     // What the server found wrong is told where it stands, as what the browser finds is.
     const wrong = form.current?.elements.namedItem(ENQUIRY_FIELDS.find((field) => words.errors[field]) ?? '');
-    if (wrong instanceof HTMLElement) wrong.focus();
+    if (wrong instanceof HTMLElement && mayMoveFocus(form.current)) wrong.focus();
   };
   const refuse = (found: FieldErrors<EnquiryValues>) => {
     const errors = ENQUIRY_FIELDS.flatMap((field) => {

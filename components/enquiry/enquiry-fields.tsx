@@ -179,7 +179,7 @@ export function EnquiryFields(props: Props) {
   const { t, posted, formAction, words, sending, cleared, engine, send, edited, clear } = useEnquiry(props, form, id);
   if (words.thanks !== null) {
     const answered = posted.result?.ok === true && cleared === 0;
-    return <EnquiryThanks text={words.thanks} t={t} answered={answered} clear={clear} />;
+    return <EnquiryThanks text={words.thanks} t={t} answered={answered} away={words.away} clear={clear} />;
   }
 
   const compact = variant === 'property';

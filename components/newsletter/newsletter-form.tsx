@@ -3,6 +3,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { NEWSLETTER_ANCHORS, type NEWSLETTER_MESSAGES, type NewsletterOutcome } from '@/lib/newsletter/view';
+import { mayMoveFocus } from '@/lib/browser/focus';
 import { track } from '@/lib/analytics/track';
 import { renewPage } from '@/lib/browser/renew';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
@@ -34,8 +35,9 @@ export function NewsletterForm({ messages, forwarded }: Props) {
     const input = field.current;
     if (!input || sending) return;
     setSending(true);
+    const typed = input.value;
     const result = await sendCode()
-      .then(({ subscribe }) => subscribe(input.value, forwarded))
+      .then(({ subscribe }) => subscribe(typed, forwarded))
       .catch(() => {
         void renewPage();
         return 'failed' as const;
@@ -45,8 +47,9 @@ export function NewsletterForm({ messages, forwarded }: Props) {
     if (result === 'success') {
       console.info('Newsletter subscription');
       track('newsletter_subscribe', { label: 'footer' });
-      input.value = '';
-    } else {
+      // Another address may stand there by now.
+      if (input.value === typed) input.value = '';
+    } else if (mayMoveFocus(input.form)) {
       input.focus();
     }
   }

@@ -66,8 +66,10 @@ export function attemptKey(enquiry: unknown): string {
   return attempt.key;
 }
 
-/** The last attempt was taken, or is to be corrected: whatever is sent next is another enquiry. */
-export function endAttempt(): void {
+/** The attempt under `key` was taken, or is to be corrected: whatever is sent next is another enquiry. */
+export function endAttempt(key: string): void {
+  // One of another page may have been made while this was on its way.
+  if (lastAttempt()?.key !== key) return;
   unstored = null;
   try {
     sessionStorage.removeItem(ATTEMPT);

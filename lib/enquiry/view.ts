@@ -51,12 +51,14 @@ export type EnquiryWords = {
   title: string | null;
   alert: string | null;
   thanks: string | null;
+  /** the visitor has scrolled on meanwhile, and stays there */
+  away: boolean;
 };
 
 /** One toast for the form: a result replaces the former one. */
 export const ENQUIRY_TOAST = 'enquiry';
 
-export const NO_WORDS: EnquiryWords = { errors: {}, title: null, alert: null, thanks: null };
+export const NO_WORDS: EnquiryWords = { errors: {}, title: null, alert: null, thanks: null, away: false };
 
 /** What a field may break; anything else that an answer says of it is a text of the upstream. */
 const RULES: readonly EnquiryError[] = ['name', 'email', 'phone', 'subject', 'message', 'tooLong'];
@@ -85,10 +87,10 @@ export function wordsOf(result: EnquiryResult | null, t: EnquiryTranslate, varia
     return rule ? t(`enquiry.errors.${rule}`) : error;
   };
   return {
+    ...NO_WORDS,
     errors: Object.fromEntries(Object.entries(result.fields).map(([field, error]) => [field, word(error)])),
     title: result.reason === 'invalid' ? null : failureTitle(t, variant),
     alert: result.reason === 'network' ? alert : (result.message ?? alert),
-    thanks: null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { EnquiryForm } from '@/components/enquiry/enquiry-form';
@@ -187,6 +187,28 @@ describe('the key of an enquiry whose answer was lost', () => {
     expect(sessionStorage.getItem('enquiryAttempt')).toBeNull();
   });
 
+  it('is the same though another enquiry arrived meanwhile', async () => {
+    let arrive: (answered: object) => void = () => undefined;
+    ask.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+    const { unmount } = property();
+    type({ Name: 'Layla', Email: 'layla@example.com' });
+    await send();
+    unmount();
+    ask.mockRejectedValueOnce(new TypeError('lost')).mockResolvedValue(answer(201, { ok: true, message: null }));
+    contact();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    await act(async () => {
+      arrive(answer(201, { ok: true, message: null }));
+      await new Promise((next) => setTimeout(next));
+    });
+    await send();
+    await screen.findByText('Message Sent Successfully!');
+    expect(sent(1).values.message).toBe(GOOD.Message);
+    expect(sent(2).idempotencyKey).toBe(sent(1).idempotencyKey);
+  });
+
   it('is another once it says something else', async () => {
     const [first, second] = await twice(() => {
       type({ 'Phone (optional)': '050 123 4567' });
@@ -320,11 +342,38 @@ describe('the response', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Message Failed to Send');
     expect(alert).toHaveTextContent('The office is closed.');
+    const focused = jest.spyOn(HTMLElement.prototype, 'focus');
     await send();
     expect(await screen.findByRole('status')).toHaveTextContent('Message Sent Successfully!');
+    expect(focused).toHaveBeenLastCalledWith({ preventScroll: false });
     expect(toast.error).not.toHaveBeenCalled();
     expect(toast.success).not.toHaveBeenCalled();
     seen.mockRestore();
+  });
+
+  it('that comes late leaves a visitor where they are by now', async () => {
+    let arrive: (answered: object) => void = () => undefined;
+    ask.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const focused = jest.spyOn(HTMLElement.prototype, 'focus');
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    const thanked = () => screen.findByText('Message Sent Successfully!');
+    const { unmount } = contact();
+    type(GOOD);
+    await send();
+    elsewhere.focus();
+    arrive(answer(201, { ok: true, message: null }));
+    await thanked();
+    expect(elsewhere).toHaveFocus();
+    unmount();
+    contact();
+    type(GOOD);
+    await send();
+    // Only out of sight, as nothing is in sight here: not scrolled to.
+    arrive(answer(201, { ok: true, message: null }));
+    await thanked();
+    expect(document.activeElement).toHaveAttribute('data-thanks');
+    expect(focused).toHaveBeenLastCalledWith({ preventScroll: true });
+    elsewhere.remove();
   });
 
   // @spec 4.enquiry 8.enquiry.fields

@@ -67,3 +67,32 @@ it('shows success only when the service answered so', async () => {
   });
   expect(fetched).toHaveBeenLastCalledWith('/api/newsletter', expect.objectContaining({ body: '{"email":"a@b.ae"}' }));
 });
+
+it('that fails late leaves a visitor where they write by now, and what they wrote', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  render(
+    <>
+      <input aria-label="elsewhere" />
+      <NewsletterForm messages={messages} forwarded />
+    </>,
+  );
+  let come: (answered: object) => void = () => undefined;
+  const late = () => fetched.mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+  late();
+  await userEvent.type(field(), 'a@b.ae');
+  await send();
+  await userEvent.click(screen.getByLabelText('elsewhere'));
+  come(answer(503, { outcome: 'failed' }));
+  await waitFor(() => {
+    expect(said()).toBe(texts.failed);
+  });
+  expect(screen.getByLabelText('elsewhere')).toHaveFocus();
+  late();
+  await send();
+  await userEvent.type(field(), 'x');
+  come(answer(200, { outcome: 'success' }));
+  await waitFor(() => {
+    expect(said()).toBe(texts.success);
+  });
+  expect(field()).toHaveValue('a@b.aex');
+});
