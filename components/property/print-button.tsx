@@ -8,8 +8,13 @@ import { PRINT_ON_ARRIVAL } from '@/lib/routes';
 /** Milliseconds that nobody minds between a tap and the print dialog. */
 const PATIENCE = 3000;
 
-/** Prints the page once its pictures can be drawn; with what is there where they do not come in time. */
+let waiting = false;
+
+/** Prints the page once its pictures can be drawn; with what is there where they do not come in time. Not another that was gone to. */
 async function printPage() {
+  if (waiting) return;
+  waiting = true;
+  const { pathname } = location;
   const pictures = Promise.allSettled(
     Array.from(document.images, (image) => {
       // One that is out of sight would come when it is scrolled to.
@@ -18,7 +23,8 @@ async function printPage() {
     }),
   );
   await Promise.race([pictures, new Promise((late) => setTimeout(late, PATIENCE))]);
-  print();
+  waiting = false;
+  if (location.pathname === pathname) print();
 }
 
 type Props = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & { label: string };

@@ -53,7 +53,8 @@ export function ShareMenu({ title, url, brochure, messages }: Props) {
           event.preventDefault();
           void wantMenu().then((arrived) => {
             if (arrived) setUsed(true);
-            else asPopover(popover.current)?.togglePopover();
+            // Shown, not turned over: two taps may have waited for the code.
+            else asPopover(popover.current)?.togglePopover(true);
           });
         },
       })}

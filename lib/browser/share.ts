@@ -24,6 +24,7 @@ export async function deviceShare(title: string, url: string): Promise<boolean> 
     await navigator.share({ title, url });
     return true;
   } catch (error) {
-    return error instanceof DOMException && error.name === 'AbortError';
+    // A second tap finds the sheet of the first not yet drawn.
+    return error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name);
   }
 }

@@ -28,9 +28,12 @@ it('opens the device’s own sheet, and copies nothing', async () => {
   expect(copied).not.toHaveBeenCalled();
 });
 
-it('leaves it at that when the visitor closes the sheet', async () => {
+it.each([
+  ['when the visitor closes the sheet', 'AbortError'],
+  ['at a second press before the sheet is there', 'InvalidStateError'],
+])('leaves it at that %s', async (_, name) => {
   const copied = jest.fn();
-  await device({ share: jest.fn().mockRejectedValue(new DOMException('closed', 'AbortError')), copied });
+  await device({ share: jest.fn().mockRejectedValue(new DOMException('no', name)), copied });
   expect(copied).not.toHaveBeenCalled();
 });
 
