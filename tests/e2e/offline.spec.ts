@@ -154,8 +154,10 @@ test('once there is a network again the page is fetched, by itself or by Try Aga
   const [path = ''] = (await catalogue.all()).map(({ slug }) => `/properties/${slug}`);
   await view(page, path);
   const heading = page.getByRole('heading', { level: 1 });
-  const lose = async () => {
+  const lose = async (opened?: string) => {
     line.cut();
+    if (opened !== undefined) await page.goto(opened);
+    // Not before: Chromium 150 says it to the page that is open, and not to one that is opened after that.
     await context.setOffline(true);
   };
   const find = async () => {
@@ -163,8 +165,7 @@ test('once there is a network again the page is fetched, by itself or by Try Aga
     await context.setOffline(false);
   };
 
-  await lose();
-  await page.goto('/contact');
+  await lose('/contact');
   await expect(heading).toHaveText('You are offline');
   await find();
   await expect(heading).not.toHaveText('You are offline');
@@ -180,8 +181,7 @@ test('once there is a network again the page is fetched, by itself or by Try Aga
 
   const copy = page.locator('body[data-kept]');
   const message = page.locator('form textarea[name="message"]').first();
-  await lose();
-  await page.goto(path);
+  await lose(path);
   await message.fill('Half a sen');
   await find();
   await page.waitForTimeout(1000);
