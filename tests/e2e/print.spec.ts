@@ -137,12 +137,13 @@ test.describe('what a back end may leave out', () => {
   }) => {
     await page.goto('/properties/texts-1/brochure');
     expect(await pagesOf(page)).toBe(2);
+    // Written by the page's own script, a moment after it has come.
+    await expect.poll(() => onPaper(page)).toContain('Printed on');
     const text = await onPaper(page);
     expect(text).toContain('Permit number 71234567');
     await expect(page.getByRole('img', { name: 'QR code of permit 71234567' })).toBeVisible();
     expect(text).toContain('AED 1,250,000');
     expect(text).not.toContain('Prices as of');
-    expect(text).toContain('Printed on');
 
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: odd.site.url });
     const plain = await context.newPage();
