@@ -8,6 +8,7 @@ import { chmodSync, chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../../scripts/ports.mjs';
 import { databaseIn, withDatabase } from '../e2e/support/database';
 import { type Running, startReferenceApi, startSite } from '../e2e/support/processes';
 import { DroppingProxy } from '../e2e/support/proxy';
@@ -240,8 +241,11 @@ async function databaseRestarts(): Promise<void> {
     const all = visitors(VISITORS);
     await sleep(Math.random() * SPAN_MS);
     // As an administrator restarts it: connections are ended, nothing is finished.
-    process.kill(databaseIn(dataDir).pid, 'SIGINT');
+    const { pid } = databaseIn(dataDir);
+    process.kill(pid, 'SIGINT');
     await all;
+    // Until it has heard that, the API is still well.
+    await until(() => !isAlive(pid), PATIENCE_MS);
     await untilWell();
   }
   const clear = isClear();
