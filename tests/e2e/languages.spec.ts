@@ -22,6 +22,13 @@ test('the switch keeps the page and its query', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
+test('the switch keeps the query before the scripts have come', async ({ page }) => {
+  await page.route('**/_next/static/**/*.js', () => undefined);
+  await page.goto('/properties?page_size=24', { waitUntil: 'commit' });
+  await new Frame(page).language('العربية').first().click();
+  await expect(page).toHaveURL(/\/ar\/properties\?page_size=24$/);
+});
+
 // @spec 1.lang d.list.canonical d.lang.query
 test('?lang= never overrides the path', async ({ read, plain }) => {
   await read('/properties?lang=ar');

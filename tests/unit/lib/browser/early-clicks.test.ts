@@ -46,6 +46,18 @@ it.each([
   expect(await page.start()).toEqual([]);
 });
 
+it('takes the query along to another language, and leaves other links as they are', () => {
+  history.replaceState(null, '', '/properties?city=5');
+  const page = open('<a hreflang="ar" href="/ar/properties"><b id="ar">ع</b></a><a href="/about" id="about"></a>');
+  page.press('ar');
+  page.press('about');
+  expect([...document.links].map(({ pathname, search }) => pathname + search)).toEqual([
+    '/ar/properties?city=5',
+    '/about',
+  ]);
+  history.replaceState(null, '', '/');
+});
+
 it('does not press again what React has heard, and what has gone stays gone', async () => {
   const page = open('<button type="button" id="a"></button><button type="button" id="b"></button>');
   Object.assign(document.getElementById('a') ?? {}, { __reactProps$test: {} });
