@@ -37,7 +37,7 @@ export function Services() {
               {t(`${id}Link`)}
               <Icon
                 name="arrow"
-                className="size-[18px] transition-transform duration-300 ease-quiet ltr:group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
+                className="size-4.5 transition-transform duration-300 ease-quiet ltr:group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
               />
             </SiteLink>
           </li>

@@ -152,7 +152,7 @@ function Controls({ categories, texts, category, typed, choose, type }: Controls
         </label>
         <Icon
           name="search"
-          className="pointer-events-none absolute start-0 top-1/2 size-[18px] -translate-y-1/2 text-ink-3"
+          className="pointer-events-none absolute start-0 top-1/2 size-4.5 -translate-y-1/2 text-ink-3"
         />
         <input
           ref={field}

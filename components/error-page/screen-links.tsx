@@ -25,7 +25,7 @@ export function ScreenLinks({ label, links }: { label: string; links: ScreenLink
               </span>
               <Icon
                 name="arrow"
-                className="size-[18px] transition-transform duration-300 ease-quiet ltr:group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
+                className="size-4.5 transition-transform duration-300 ease-quiet ltr:group-hover:translate-x-1 rtl:group-hover:-translate-x-1"
               />
             </a>
           </li>

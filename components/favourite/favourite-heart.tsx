@@ -35,7 +35,7 @@ export function FavouriteHeart({ id, slug, addLabel, removeLabel, words, classNa
         className,
       )}
     >
-      <Icon name="heart" className={cn(words ? 'size-[18px]' : 'size-[22px]', saved && 'fill-current')} />
+      <Icon name="heart" className={cn(words ? 'size-4.5' : 'size-[22px]', saved && 'fill-current')} />
       {words && <span aria-hidden="true">{saved ? words.saved : words.save}</span>}
     </button>
   );

@@ -106,7 +106,7 @@ function HeroHome({ home }: { home: Property }) {
           <bdi>{shortPrice(price, t, locale)}</bdi>
         </span>
       )}
-      <Icon name="arrow" className="card-arrow size-[18px]" />
+      <Icon name="arrow" className="card-arrow size-4.5" />
     </SiteLink>
   );
 }

@@ -14,7 +14,7 @@ export function LandingPager({ path, page, total }: { path: string; page: number
     <nav aria-label={t('pagination')} className="mt-16 flex flex-wrap items-center justify-center gap-x-1 text-body">
       {page > 1 && (
         <SiteLink href={to(page - 1)} rel="prev" className={step}>
-          <Icon name="arrow" className="size-[18px] -scale-x-100" />
+          <Icon name="arrow" className="size-4.5 -scale-x-100" />
           <span className="max-sm:sr-only">{t('previous')}</span>
         </SiteLink>
       )}
@@ -42,7 +42,7 @@ export function LandingPager({ path, page, total }: { path: string; page: number
       {page < total && (
         <SiteLink href={to(page + 1)} rel="next" className={step}>
           <span className="max-sm:sr-only">{t('next')}</span>
-          <Icon name="arrow" className="size-[18px]" />
+          <Icon name="arrow" className="size-4.5" />
         </SiteLink>
       )}
     </nav>

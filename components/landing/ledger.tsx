@@ -47,7 +47,7 @@ export function Ledger({ id, title, columns, rows }: Props) {
                 )}
               </span>
             ))}
-            <Icon name="arrow" className="card-arrow size-[18px] text-ink-2" />
+            <Icon name="arrow" className="card-arrow size-4.5 text-ink-2" />
           </li>
         ))}
       </List>

@@ -28,7 +28,7 @@ export function MoreLinks({ property, topics }: { property: Property; topics: To
           className="group inline-flex min-h-11 items-center gap-2.5 text-body underline-offset-4 hover:underline"
         >
           {text}
-          <Icon name="arrow" className="card-arrow size-[18px]" />
+          <Icon name="arrow" className="card-arrow size-4.5" />
         </SiteLink>
       ))}
     </p>

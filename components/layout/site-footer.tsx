@@ -54,15 +54,15 @@ function Reach({ phone, email, address }: Pick<Agency, 'phone' | 'email' | 'addr
   return (
     <address className="wrap flex flex-col gap-x-12 py-5 text-body not-italic lg:flex-row lg:items-center">
       <ContactAction way="phone" to={phone} label={SCREEN} className={LINK}>
-        <Icon name="phone" className="me-3 size-[18px] text-bronze-2" />
+        <Icon name="phone" className="me-3 size-4.5 text-bronze-2" />
         <bdi dir="ltr">{phone}</bdi>
       </ContactAction>
       <ContactAction way="mail" to={email} label={SCREEN} className={LINK}>
-        <Icon name="mail" className="me-3 size-[18px] text-bronze-2" />
+        <Icon name="mail" className="me-3 size-4.5 text-bronze-2" />
         <bdi dir="ltr">{email}</bdi>
       </ContactAction>
       <span className="flex min-h-11 items-center py-1 lg:ms-auto">
-        <Icon name="pin" className="me-3 size-[18px] text-bronze-2" />
+        <Icon name="pin" className="me-3 size-4.5 text-bronze-2" />
         {address}
       </span>
     </address>

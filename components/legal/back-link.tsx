@@ -16,7 +16,7 @@ export function BackLink({ href, label }: { href: string; label: string }) {
         if (history.length > 1 && own && takeClick(event)) history.back();
       }}
     >
-      <Icon name="arrow" className="size-[18px] rotate-180" />
+      <Icon name="arrow" className="size-4.5 rotate-180" />
       {label}
     </a>
   );

@@ -118,7 +118,7 @@ function Slide({
 function All({ total, t }: Omit<Part, 'gallery'>) {
   return (
     <span className="gallery-all">
-      <Icon name="expand" className="size-[18px]" />
+      <Icon name="expand" className="size-4.5" />
       {t('property.allPhotographs', { count: total, n: String(total) })}
     </span>
   );
@@ -202,7 +202,7 @@ function Stage({ pictures, cover, any, sizes, heart, alone, ...part }: StageProp
           aria-label={total > 1 ? undefined : t('gallery.fullScreen')}
           className="on-dark absolute end-0 bottom-0 min-h-11 min-w-11"
         >
-          {total > 1 ? <All total={total} t={t} /> : <Icon name="expand" className="gallery-all size-[18px]" />}
+          {total > 1 ? <All total={total} t={t} /> : <Icon name="expand" className="gallery-all size-4.5" />}
         </button>
       )}
     </>

@@ -50,7 +50,7 @@ export function LocationPanel({ coordinates, address, lang, title, topics, mapsK
       )}
       <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5">
         <p className="flex items-start gap-2.5 text-body" lang={lang}>
-          <Icon name="pin" className="mt-1 size-[18px] text-ink-3" />
+          <Icon name="pin" className="mt-1 size-4.5 text-ink-3" />
           <bdi>{address}</bdi>
         </p>
         <Button asChild size="small">

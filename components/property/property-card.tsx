@@ -186,7 +186,7 @@ function Actions({ view: { title }, labels: { messages, agency } }: Pick<Props, 
         </div>
         <span className="card-more" aria-hidden="true">
           {t('common.viewDetails')}
-          <Icon name="arrow" className="card-arrow size-[18px]" />
+          <Icon name="arrow" className="card-arrow size-4.5" />
         </span>
       </div>
     </div>

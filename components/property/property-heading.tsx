@@ -104,7 +104,7 @@ export function PlateWords({ property, named }: Props & { named: boolean }) {
         </a>
         {notes.length > 0 && <FactLine facts={notes} className="plate-notes" />}
         <p className="plate-place flex items-center gap-2.5 text-ink-2">
-          <Icon name="pin" className="size-[18px] text-ink-3" />
+          <Icon name="pin" className="size-4.5 text-ink-3" />
           <Parted
             notes={[
               place ? { text: place, lang: foreign(property.contentLanguage, locale) } : t('common.defaultPlace'),

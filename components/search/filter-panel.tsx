@@ -24,7 +24,7 @@ function Group({ title, open, children }: { title: string; open: boolean; childr
     <details open={atFirst} className="fold group/fold">
       <summary className="fold-title">
         {title}
-        <Icon name="chevron" className="fold-mark size-[18px]" />
+        <Icon name="chevron" className="fold-mark size-4.5" />
       </summary>
       <div className="pb-4">{children}</div>
     </details>

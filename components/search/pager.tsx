@@ -35,7 +35,7 @@ export function Pager({ pages, current, total, t, linkTo }: Props) {
     >
       {current > 1 && (
         <a {...linkTo(current - 1)} rel="prev" className={step}>
-          <Icon name="arrow" className="size-[18px] -scale-x-100" />
+          <Icon name="arrow" className="size-4.5 -scale-x-100" />
           <span className="max-sm:sr-only">{t('search.previous')}</span>
         </a>
       )}
@@ -66,7 +66,7 @@ export function Pager({ pages, current, total, t, linkTo }: Props) {
       {current < total ? (
         <a {...linkTo(current + 1)} rel="next" className={step}>
           <span className="max-sm:sr-only">{t('search.next')}</span>
-          <Icon name="arrow" className="size-[18px]" />
+          <Icon name="arrow" className="size-4.5" />
         </a>
       ) : (
         <button
@@ -77,7 +77,7 @@ export function Pager({ pages, current, total, t, linkTo }: Props) {
           }}
         >
           <span className="max-sm:sr-only">{t('search.next')}</span>
-          <Icon name="arrow" className="size-[18px]" />
+          <Icon name="arrow" className="size-4.5" />
         </button>
       )}
     </nav>

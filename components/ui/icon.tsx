@@ -59,7 +59,7 @@ export function IconSprite() {
 }
 
 /** A decorative icon: hidden from assistive technology, so its control needs a name of its own. */
-export function Icon({ name, className = 'size-[18px]' }: { name: IconName; className?: string }) {
+export function Icon({ name, className = 'size-4.5' }: { name: IconName; className?: string }) {
   return (
     <svg aria-hidden="true" className={`icon ${MIRRORED.includes(name) ? 'mirror-rtl ' : ''}${className}`}>
       <use href={`#icon-${name}`} />

@@ -11,7 +11,7 @@ export function SelectNative({ className = '', children, ...props }: ComponentPr
       </select>
       <Icon
         name="chevron"
-        className="pointer-events-none absolute end-1 top-1/2 size-[18px] -translate-y-1/2 text-ink-3"
+        className="pointer-events-none absolute end-1 top-1/2 size-4.5 -translate-y-1/2 text-ink-3"
       />
     </span>
   );

@@ -149,7 +149,7 @@ function Line({ line, heads, folded = false }: LineProps) {
         <span lang={status.lang} className={`dotted ${statusColour(status.key)}`}>
           {status.name}
         </span>
-        <Icon name="arrow" className="ledger-arrow size-[18px]" />
+        <Icon name="arrow" className="ledger-arrow size-4.5" />
       </td>
     </tr>
   );

@@ -114,7 +114,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
         href={localePath(locale, propertyPath(property.slug))}
         className="mt-4 inline-flex min-h-11 items-center gap-3 text-sm text-ink-2 hover:text-bronze"
       >
-        <Icon name="arrow" className="size-[18px] -scale-x-100" />
+        <Icon name="arrow" className="size-4.5 -scale-x-100" />
         {t('unit.backToProperty')}
       </SiteLink>
       <div className="mt-4 border-t border-line pt-7">{form}</div>
