@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useEffect } from 'react';
+import { useEffect } from 'react';
 import { takeClick } from '@/lib/browser/intercept-click';
 import { type StateLink, useQueryForm } from '@/lib/browser/query-form';
 import { mentions, normaliseSearch, SEARCH_MAX_LENGTH } from '@/lib/contract/rules';
@@ -19,11 +19,6 @@ const SEARCH_DEBOUNCE_MS = 500;
 /** What the list's immediate search looks in (section 4): all that a card says of its property. */
 function searchedText({ title, place, developer, kind }: CardView): string {
   return [title, place, developer, ...kind.map(({ text }) => text)].filter(Boolean).join(' ');
-}
-
-/** Takes a click on a link that has nowhere to lead: what is being typed is asked for all the same. */
-function leadNowhere(event: MouseEvent): void {
-  if (takeClick(event)) event.stopPropagation();
 }
 
 const filtersOf = (query: string) => parseSearch(new URLSearchParams(query));
@@ -108,7 +103,8 @@ export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
     clearLink: (focus: boolean) => linkTo(searchQuery(clearSearch(filters)), { focus }),
     pageLink: (page: number): StateLink => {
       const link = linkTo(searchQuery(changeSearch(filters, { page })));
-      return samePages ? link : { ...link, onClick: leadNowhere };
+      // Where the number of pages does not hold it leads nowhere, and what is being typed is asked for all the same.
+      return samePages ? link : { ...link, onClick: takeClick };
     },
   };
 }
