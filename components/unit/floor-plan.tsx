@@ -8,7 +8,7 @@ import { PlanDrawing } from '@/components/unit/plan-drawing';
 import { formatCount, formatNumber } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
 import { LIGHTBOX_MESSAGES } from '@/lib/property/view';
-import { drawingOf, scaleLength, type PlanDrawing as Drawing } from '@/lib/unit/format';
+import { drawingOf, scaleOf, type PlanDrawing as Drawing } from '@/lib/unit/format';
 import type { FloorPlan as Plan, Unit } from '@/lib/unit/types';
 import { levelName, roomView, type RoomView } from '@/lib/unit/view';
 
@@ -128,7 +128,7 @@ function Tab({ value, chosen = false, className = '', children }: TabProps) {
 function Measures({ drawing, north }: { drawing: Drawing; north: number | null }) {
   const t = useTranslations('unit');
   const { building, width, height } = drawing;
-  const length = scaleLength(drawing);
+  const { marks, stripe, length } = scaleOf(drawing);
   const metres = (value: number) => t('metres', { n: formatCount(value) });
   const share = (part: number, whole: number) => Math.round((part / whole) * 1e4) / 1e4;
   return (
@@ -151,10 +151,14 @@ function Measures({ drawing, north }: { drawing: Drawing; north: number | null }
         </p>
       </div>
       <div className="floor-plan-foot">
-        <div className="floor-plan-scale" aria-hidden="true" style={vars({ '--length': share(length, width) })}>
-          {[0, 1, 3, 5].map((part) => (
-            <bdi key={part} style={vars({ '--part': part })}>
-              {part === 5 ? metres(length) : formatCount((length * part) / 5)}
+        <div
+          className="floor-plan-scale"
+          aria-hidden="true"
+          style={vars({ '--length': share(length, width), '--stripe': share(stripe, length) })}
+        >
+          {marks.map((mark) => (
+            <bdi key={mark} style={vars({ '--at': share(mark, length) })}>
+              {mark === length ? metres(mark) : formatCount(mark)}
             </bdi>
           ))}
         </div>

@@ -224,7 +224,19 @@ function placeOf({ outline, kind }: PlanRoom, drawing: Four, standing: readonly 
   };
 }
 
-/** Metres of the scale bar: long enough to be read, and about a third of the drawing at most. */
-export function scaleLength({ width }: Pick<PlanDrawing, 'width'>): number {
-  return [50, 20, 10, 5, 2].find((length) => length <= width * 0.36) ?? 1;
+/** A scale bar, in metres: how long it and each of its stripes are, and where a number stands. */
+type Scale = { length: number; stripe: number; marks: number[] };
+
+const SHORTEST_SCALE: Scale = { length: 1, stripe: 0.5, marks: [0, 0.5, 1] };
+const SCALES: Scale[] = [
+  { length: 50, stripe: 10, marks: [0, 10, 30, 50] },
+  { length: 20, stripe: 5, marks: [0, 5, 10, 20] },
+  { length: 10, stripe: 2, marks: [0, 2, 6, 10] },
+  { length: 5, stripe: 1, marks: [0, 1, 3, 5] },
+  { length: 2, stripe: 1, marks: [0, 1, 2] },
+];
+
+/** The scale bar of a drawing: long enough to be read, and about a third of the drawing at most. */
+export function scaleOf({ width }: Pick<PlanDrawing, 'width'>): Scale {
+  return SCALES.find(({ length }) => length <= width * 0.36) ?? SHORTEST_SCALE;
 }

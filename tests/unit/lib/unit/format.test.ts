@@ -1,5 +1,5 @@
 import type { PlanFloor } from '@/lib/unit/types';
-import { coverOf, drawingOf, scaleLength } from '@/lib/unit/format';
+import { coverOf, drawingOf, scaleOf } from '@/lib/unit/format';
 
 /** A home of 6 by 4 metres with walls of 20 cm, two rooms and a balcony before the second. */
 const wall = (from: [number, number], to: [number, number], thickness = 0.2) => ({ from, to, thickness });
@@ -126,6 +126,9 @@ it.each([
   [28, 10],
   [60, 20],
   [200, 50],
-])('of a drawing %i m wide has a scale bar of %i m', (width, length) => {
-  expect(scaleLength({ width })).toBe(length);
+])('of a drawing %i m wide has a scale bar of %i m, with numbers where its stripes begin', (width, length) => {
+  const scale = scaleOf({ width });
+  expect(scale.length).toBe(length);
+  expect([scale.marks[0], scale.marks[1], scale.marks.at(-1)]).toEqual([0, scale.stripe, length]);
+  expect(scale.marks.filter((mark) => !Number.isInteger(mark / scale.stripe))).toEqual([]);
 });
