@@ -29,7 +29,17 @@ type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
 
 /** Ms within which a page that was just kept is not fetched again. */
 const RECENT = 60_000;
+/** Ms that a part of what is kept may take: one that hangs would hold up the pages behind it. */
+const PATIENCE = 30_000;
 const GONE = [404, 410];
+
+function fetchInTime(address: string): Promise<Response> {
+  const controller = new AbortController();
+  setTimeout(() => {
+    controller.abort();
+  }, PATIENCE);
+  return fetch(address, { signal: controller.signal });
+}
 
 /** What a document is drawn with, from the browser's own cache where it lies there already. */
 async function keepFiles(html: string): Promise<void> {
@@ -37,7 +47,7 @@ async function keepFiles(html: string): Promise<void> {
   await Promise.all(
     filesIn(html).map(async (address) => {
       if (await files.match(address)) return;
-      const answer = await fetch(address);
+      const answer = await fetchInTime(address);
       if (answer.ok) await files.put(address, answer);
     }),
   );
@@ -103,7 +113,7 @@ async function visited(path: string): Promise<void> {
   if (!isKeepable(path)) return;
   const kept = await (await caches.open(PAGES)).match(path);
   if (kept && Date.now() - keptAt(kept) < RECENT) return;
-  await settle(path, await fetch(path));
+  await settle(path, await fetchInTime(path));
 }
 
 /** The copy of `path`, marked with when it was kept; else the offline page of its locale. */
@@ -168,7 +178,7 @@ new Serwist({
 self.addEventListener('install', (event) => {
   const fetched = LOCALES.map(async (locale) => {
     const path = localePath(locale, OFFLINE_PATH);
-    const response = await fetch(path);
+    const response = await fetchInTime(path);
     if (!response.ok) throw new Error(`${path} answered ${String(response.status)} in build ${BUILD}`);
     await keep(OFFLINE, path, response);
   });

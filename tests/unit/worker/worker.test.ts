@@ -56,9 +56,15 @@ beforeAll(async () => {
         if (name === 'message') listener = hear;
       },
     },
-    fetch: async (address: string) => {
+    fetch: async (address: string, { signal }: { signal: AbortSignal }) => {
       const page = /^\/properties\/(\w+)$/.exec(address);
-      if (!page) await new Promise<void>((come) => waiting.set(address, [...(waiting.get(address) ?? []), come]));
+      if (!page)
+        await new Promise<void>((come, fail) => {
+          waiting.set(address, [...(waiting.get(address) ?? []), come]);
+          signal.addEventListener('abort', () => {
+            fail(new Error('aborted'));
+          });
+        });
       return new Response(page ? document(page[1] ?? '') : 'file');
     },
   });
@@ -96,4 +102,15 @@ it('a page that is being kept while all are removed is removed too', async () =>
   await Promise.all([kept, forgotten]);
   expect(names(PAGES)).toEqual([]);
   expect(names(FILES)).toEqual([]);
+});
+
+it('a page whose files hang is given up, and the next one is kept', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+  const both = [tell({ visited: '/properties/tower' }), tell({ visited: '/properties/court' })];
+  for (const file of tower.slice(0, 1)) await fileComes(file);
+  jest.advanceTimersByTime(30_000);
+  for (const file of court) await fileComes(file);
+  await Promise.all(both);
+  jest.useRealTimers();
+  expect(names(PAGES)).toEqual(['/properties/court']);
 });
