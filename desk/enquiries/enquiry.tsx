@@ -48,9 +48,9 @@ export default function EnquiryScreen() {
     <>
       <Heading
         eyebrow={
-          <>
-            <Back /> <bdi className="ms-4">#{enquiry.id}</bdi>
-          </>
+          <span className="flex flex-wrap items-center gap-x-4">
+            <Back /> <bdi>#{enquiry.id}</bdi>
+          </span>
         }
         title={enquiry.name}
       >

@@ -55,7 +55,7 @@ export function Filtering() {
       </option>
     ));
   return (
-    <search className="mt-8 grid items-end gap-x-8 gap-y-4 grid-cols-2 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+    <search className="mt-8 grid items-end gap-4 grid-cols-2 sm:gap-x-8 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
       <div className="col-span-2 sm:col-span-3 lg:col-span-1">
         <SearchField label={t('listings.search')} value={filters.search ?? ''} onSearch={search} />
       </div>

@@ -62,7 +62,7 @@ function Selects({ filters, put }: Props) {
   const developers = useNames('developers');
   const statuses = useNames('sales-statuses');
   return (
-    <div className="grid grid-cols-2 items-end gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+    <div className="grid grid-cols-2 items-end gap-4 sm:gap-x-8 sm:grid-cols-3 lg:grid-cols-6">
       <Place filters={filters} put={put} />
       <Named filters={filters} put={put} field="property_type" of={types} />
       <Named filters={filters} put={put} field="developer" of={developers} />
