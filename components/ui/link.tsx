@@ -25,6 +25,12 @@ export function skeletonOf(href: string): string {
   return SKELETONS[routeKind(href.replace(/[?#].*$/, ''))];
 }
 
+/** Takes the router's way to a page back: an address that is written, even this one, wins over one that is still asked for. */
+function stopRouter() {
+  // With that mark the router would take it for its own writing, and not hear of it; it puts the mark back.
+  history.replaceState({ ...(history.state as object | null), __NA: undefined }, '', location.href);
+}
+
 /**
  * Marks the document while this link's page is on its way; styles draw the progress line and the skeletons. The router waits for
  * an answer without end: after a while the browser is asked for the page, which says what comes of it.
@@ -40,6 +46,8 @@ function Pending({ href }: { href: string }) {
       setTimeout(() => (root.dataset.navigating = samePage ? 'page' : skeletonOf(href)), PENDING_AFTER),
       setTimeout(() => {
         unmark();
+        // Its late answer or failure would lead whoever came back from the browser's page there once more.
+        stopRouter();
         location.assign(href);
       }, LOST_AFTER),
     ];

@@ -110,6 +110,37 @@ test('a navigation that takes its time shows the shape of what comes, and ends a
   expect(await behaviour()).toBe('smooth');
 });
 
+for (const late of ['answer', 'failure'])
+  test(`a page that was lost is asked of the browser, and the router’s late ${late} leads nowhere`, async ({
+    page,
+  }) => {
+    await page.goto('/about');
+    await page.clock.install();
+    let end = (): void => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const soft = page.waitForRequest(/\/properties\?_rsc=/);
+    await page.route(/\/properties\?_rsc=/, async (route) => {
+      await ended;
+      await (late === 'answer' ? route.continue() : route.abort());
+    });
+    let documents = 0;
+    await page.route('**/properties', (route) => {
+      documents += 1;
+      // Nothing comes of it: the page stays, as one does to which Back leads.
+      return route.fulfill({ status: 204 });
+    });
+    await new Frame(page).link('Properties').click();
+    const asked = await soft;
+    await page.clock.runFor(12_500);
+    await expect.poll(() => documents).toBe(1);
+    end();
+    await expect.poll(async () => asked.failure() ?? (await asked.response())?.finished()).not.toBeUndefined();
+    await page.clock.resume();
+    await page.waitForTimeout(1500);
+    expect([new URL(page.url()).pathname, documents]).toEqual(['/about', 1]);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How we help you');
+  });
+
 // @spec 4.pages
 test('property, units and unit show their shape while they load, then themselves', async ({ page, catalogue }) => {
   const { property } = await catalogue.find((_, units) => units.length > 4);

@@ -61,6 +61,17 @@ describe('a page that is on its way', () => {
     expect([navigating(), asked()]).toEqual([undefined, 1]);
   });
 
+  it('is no longer asked of the router once it is asked of the browser', () => {
+    history.replaceState({ __NA: true, place: 40 }, '');
+    const written = jest.spyOn(history, 'replaceState');
+    render(<SiteLink href="/properties/amara">Amara</SiteLink>);
+    pass(11_999);
+    expect(written).not.toHaveBeenCalled();
+    pass(1);
+    expect(written.mock.calls).toEqual([[{ place: 40 }, '', location.href]]);
+    expect(asked()).toBe(1);
+  });
+
   it('is no longer waited for once it is there', () => {
     const { unmount } = render(<SiteLink href="/properties/amara">Amara</SiteLink>);
     pass(300);
