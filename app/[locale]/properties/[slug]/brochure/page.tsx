@@ -8,7 +8,7 @@ import { pageLocale } from '@/lib/i18n/page';
 import { localePath } from '@/lib/i18n/locales';
 import { getTopicsOrNone } from '@/lib/landing/data';
 import { propertyTrail } from '@/lib/property/breadcrumbs';
-import { getPropertyOrMove } from '@/lib/property/data';
+import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
 import { brochurePath, propertyPath } from '@/lib/routes';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
 import { agency } from '@/lib/site';
@@ -37,6 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     path: brochurePath(property.slug),
     // Another form of the property's page, which is the one to be found.
     canonical: propertyPath(property.slug),
+    languages: await languagesOf(property),
     title: t('brochure.metaTitle', { title: property.title }),
     description: t('brochure.metaDescription', { title: property.title }),
     image: cardImage(propertyCard(property, t, locale)),

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import BrochurePage, { generateMetadata } from '@/app/[locale]/properties/[slug]/brochure/page';
 import { getTopicsOrNone } from '@/lib/landing/data';
-import { getPropertyOrMove } from '@/lib/property/data';
+import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
 import { freshProcess } from '../../../../../support/fake-upstream';
 import { detailOf, draw, NO_TOPICS } from '../../../../../support/samples';
 
-jest.mock('@/lib/property/data', () => ({ getPropertyOrMove: jest.fn() }));
+jest.mock('@/lib/property/data', () => ({ getPropertyOrMove: jest.fn(), languagesOf: jest.fn() }));
 jest.mock('@/lib/landing/data', () => ({ getTopicsOrNone: jest.fn() }));
 
 /** The brochure of a property as a page (docs/decisions/print-brochure). */
@@ -14,6 +14,7 @@ const params = Promise.resolve({ locale: 'ar', slug: 'amara' });
 beforeEach(() => {
   freshProcess({ API_BASE_URL: 'http://127.0.0.1:1', SITE_URL: 'https://site.example' });
   jest.mocked(getTopicsOrNone).mockResolvedValue(NO_TOPICS);
+  jest.mocked(languagesOf).mockResolvedValue(['en', 'ar']);
   jest.mocked(getPropertyOrMove).mockResolvedValue(
     detailOf({
       title: 'Amara',
@@ -38,6 +39,14 @@ it('is shared by its own address, and is the property to search engines', async 
   expect(openGraph?.url).toBe('https://site.example/ar/properties/amara/brochure');
   expect(alternates).toEqual({ canonical: 'https://site.example/ar/properties/amara' });
   expect(robots).toEqual({ index: false, follow: true });
+});
+
+// @spec d.lang.canonical
+it('names the page of the property that is listed, where there is no title in its language', async () => {
+  jest.mocked(languagesOf).mockResolvedValue(['en']);
+  expect((await generateMetadata({ params })).alternates).toEqual({
+    canonical: 'https://site.example/properties/amara',
+  });
 });
 
 it('has headings that skip no level', async () => {
