@@ -99,7 +99,7 @@ export const landingPath = (hub: (typeof LANDING)[LandingHub], first: string, se
 /** Whether a draft is seen there before it is published: such an address lets in whoever has it (docs/decisions/api-desk.md). */
 export const isDraftPreview = (pathname: string) => withoutLocale(pathname).startsWith('/preview/');
 
-export type RouteKind = 'home' | 'properties' | 'landing' | 'property' | 'units' | 'unit' | 'page';
+export type RouteKind = 'home' | 'properties' | 'landing' | 'property' | 'brochure' | 'units' | 'unit' | 'page';
 
 /** What kind of page lies at `pathname`, with or without locale, with or without a slash at the end. */
 export function routeKind(pathname: string): RouteKind {
@@ -109,6 +109,7 @@ export function routeKind(pathname: string): RouteKind {
   if (slug === undefined) return 'properties';
   if (isLandingHub(slug)) return id === undefined || more.length === 0 ? 'landing' : 'page';
   if (units === undefined) return 'property';
+  if (units === 'brochure' && id === undefined) return 'brochure';
   if (units !== 'units' || more.length > 0) return 'page';
   return id === undefined ? 'units' : 'unit';
 }

@@ -12,6 +12,7 @@ export type Screen =
   | 'property-unavailable'
   | 'unit-unavailable'
   | 'properties-unavailable'
+  | 'page-unavailable'
   | 'limited'
   | 'busy'
   | 'unexpected';
@@ -35,6 +36,7 @@ export const SCREENS: Readonly<Record<Screen, Entry>> = {
   'property-unavailable': { status: 503, noindex: false },
   'unit-unavailable': { status: 503, noindex: false },
   'properties-unavailable': { status: 503, noindex: false },
+  'page-unavailable': { status: 503, noindex: false },
   // Who asks for too much, and what too many ask for: server/door/admit.ts.
   limited: { status: 429, noindex: false },
   busy: { status: 503, noindex: false },
@@ -87,9 +89,10 @@ const AT: Readonly<Record<RouteKind, { absent: Screen; unavailable: Screen }>> =
   properties: { absent: 'not-found', unavailable: 'properties-unavailable' },
   landing: { absent: 'not-found', unavailable: 'properties-unavailable' },
   property: { absent: 'property-not-found', unavailable: 'property-unavailable' },
+  brochure: { absent: 'property-not-found', unavailable: 'property-unavailable' },
   units: { absent: 'property-not-found', unavailable: 'property-unavailable' },
   unit: { absent: 'property-or-unit-not-found', unavailable: 'unit-unavailable' },
-  page: { absent: 'not-found', unavailable: 'unexpected' },
+  page: { absent: 'not-found', unavailable: 'page-unavailable' },
 };
 
 /**

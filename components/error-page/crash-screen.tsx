@@ -23,6 +23,8 @@ export function crashContent(error: unknown, pathname: string): Content {
       return { title: own.unit, text: own.text, button: own.retry };
     case 'properties-unavailable':
       return { title: own.properties, text: own.text, button: own.retry };
+    case 'page-unavailable':
+      return { title: own.page, text: own.text, button: own.retry };
     default:
       return { title: own.unexpectedTitle, text: own.unexpectedText, button: own.retry };
   }

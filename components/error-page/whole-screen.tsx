@@ -59,6 +59,8 @@ async function contentOf(screen: Screen, locale: Locale): Promise<Content> {
       return { title: own.unit, ...retry };
     case 'properties-unavailable':
       return { title: own.properties, ...retry };
+    case 'page-unavailable':
+      return { title: own.page, ...retry };
     case 'limited':
       return { title: t('limitedTitle'), ...retry, text: t('limitedText') };
     case 'busy':

@@ -15,6 +15,7 @@ const SKELETONS = {
   properties: 'list',
   landing: 'list',
   property: 'detail',
+  brochure: 'page',
   units: 'list',
   unit: 'detail',
   page: 'page',

@@ -131,6 +131,22 @@ test.describe('an outage', () => {
     expect(Date.now() - started).toBeLessThan(12_000);
   });
 
+  // @spec d.status.outage
+  test('of a brochure, an article or a draft is a 503 that may be indexed, too', async ({ fragile, plain }) => {
+    const { upstream, site } = fragile;
+    upstream.fail(/./, '500');
+    for (const [path, title] of [
+      ['/properties/texts-9/brochure', 'Failed to load property'],
+      ['/blog/written-by-an-editor', 'Failed to load page'],
+      ['/preview/0123456789abcdef0123456789abcdef', 'Failed to load page'],
+    ] as const) {
+      const response = await plain.goto(`${site.url}${path}`);
+      expect([response?.status(), response?.headers()['retry-after']], path).toEqual([503, expect.any(String)]);
+      await expect(plain.getByRole('heading', { name: title }), path).toBeVisible();
+      expect((await headOf(plain)).robots ?? '', path).not.toContain('noindex');
+    }
+  });
+
   // @spec 7.timeout 9.api.timeout d.retry.document
   test('that hangs ends within 10 seconds', async ({ fragile, plain }) => {
     const { upstream, site } = fragile;

@@ -14,6 +14,7 @@ it('distinguishes a crash in the browser from a failed upstream call, in the lan
     button: 'Try Again',
   });
   expect(crashContent(unavailable('down'), '/properties/marina-vista').title).toBe('Failed to load property');
+  expect(crashContent(unavailable('down'), '/fa/blog/x').title).toBe('صفحه بارگذاری نشد');
   expect(crashContent(Object.assign(new Error('x'), { digest: '123' }), '/').title).toBe(
     'Unexpected Application Error!',
   );

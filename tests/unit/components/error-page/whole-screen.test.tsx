@@ -42,6 +42,7 @@ it.each<[Exclude<Screen, 'home-unavailable'>, string, string, string, string]>([
   ['property-unavailable', 'Failed to load property', CHECK, 'Try Again', ''],
   ['unit-unavailable', 'Failed to load unit', CHECK, 'Try Again', ''],
   ['properties-unavailable', 'Failed to load properties', CHECK, 'Try Again', ''],
+  ['page-unavailable', 'Failed to load page', CHECK, 'Try Again', ''],
   [
     'limited',
     'Too many requests',
