@@ -150,6 +150,7 @@ export function FilterPanel({ groups, filters, draft, onPrice, districtsPending,
           </Group>
         );
       })}
+      {filters.city && <input type="hidden" name="city_was" value={filters.city} />}
       {/* Last, so that another choice in a control of the same name comes before it and counts. */}
       {undrawn(filters, enabled).map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />

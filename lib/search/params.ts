@@ -228,28 +228,45 @@ export function formQuery(params: SearchParams): string {
   const filters = parseSearch(params);
   const typed = typedRange(entries);
   const stood = typed !== null && firstOf(entries, 'price_was') === formatRange(typed);
+  // A district belongs to its city: beside another one the form still offers those of the former.
+  const cityWas = firstOf(entries, 'city_was');
+  if (cityWas !== null && cityWas !== filters.city) filters.district = '';
   if (typed === null || (stood && keys.includes('price_range'))) return searchQuery(filters);
   return searchQuery({ ...filters, price_range: formatRange(typed) });
 }
 
+/** What the form of the list sends; anything else in an address is a campaign's or nobody's. */
+const FORM_KEYS = new Set([
+  ...KEY_ORDER,
+  ...FILTERS.map(({ key }) => key),
+  'price_min',
+  'price_max',
+  'price_was',
+  'city_was',
+]);
+
 /**
  * The query string that a form sent without JavaScript is redirected to: such a form repeats keys, sends empty ones, or
- * `price_min` and `price_max`. Amounts that cannot be read stay in the address, for the page to say so beside them.
+ * `price_min` and `price_max`. Amounts that cannot be read stay in the address, for the page to say so beside them; so does
+ * what is not the form's, as a campaign is.
  * @returns null when the address is not one of a form
  */
 export function normaliseForm(params: SearchParams): string | null {
-  const entries = entriesOf(params);
+  const all = entriesOf(params);
+  const entries = all.filter(([key]) => FORM_KEYS.has(key));
+  const foreign = all.filter(([key]) => !FORM_KEYS.has(key));
   const keys = entries.map(([key]) => key);
   const unread = unreadAmounts(params);
   const typed = BOUNDS.some((bound) => keys.includes(`price_${bound}`) && unread[bound] === undefined);
   const form =
     typed ||
     keys.includes('price_was') ||
+    keys.includes('city_was') ||
     new Set(keys).size < keys.length ||
     entries.some(([, value]) => value.trim() === '');
   if (!form) return null;
   const rest = queryOf(BOUNDS.flatMap((bound) => (unread[bound] ? [[`price_${bound}`, unread[bound]]] : [])));
-  return [formQuery(params), rest].filter(Boolean).join('&');
+  return [formQuery(params), rest, String(new URLSearchParams(foreign))].filter(Boolean).join('&');
 }
 
 /** One thing the list is narrowed by, as a chip shows and removes it: one value of a filter, or the search. */

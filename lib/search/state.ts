@@ -25,7 +25,7 @@ const filtersOf = (query: string) => parseSearch(new URLSearchParams(query));
 
 /** What the list's form asks for, and what a choice makes of the fields that are typed in. */
 function readForm(entries: URLSearchParams, changed?: string) {
-  // A district belongs to its city.
+  // A district belongs to its city, also where none was chosen before.
   if (changed === 'city') entries.delete('district');
   // A band takes the place of a range that is typed.
   const band = changed === 'price_range';

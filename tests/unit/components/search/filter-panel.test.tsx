@@ -145,6 +145,16 @@ describe('the free minimum and maximum', () => {
   });
 });
 
+// @spec d.list.form
+it('a district gives way to another city without script', () => {
+  open('city=1&district=3');
+  const form = new FormData(document.getElementById('search-form') as HTMLFormElement);
+  const sent = () => normaliseForm(new URLSearchParams([...form] as [string, string][]));
+  expect(sent()).toBe('city=1&district=3');
+  form.set('city', '2');
+  expect(sent()).toBe('city=2');
+});
+
 describe('what is still being typed', () => {
   // @spec 4.list.clear 4.search.active
   it.each([

@@ -228,12 +228,25 @@ describe('a form sent without JavaScript', () => {
     // What no control holds stands last, and gives way to a choice.
     ['developer=7&developer=99', 'developer=7'],
     ['developer=&developer=99', 'developer=99'],
+    // A district goes with its city; one that is chosen together with a city stays.
+    ['city=2&district=3&city_was=1', 'city=2'],
+    ['city=&district=3&city_was=1', ''],
+    ['city=1&district=3&city_was=1', 'city=1&district=3'],
+    ['city=2&district=3&search=', 'city=2&district=3'],
+    // What is not the form's stays.
+    ['utm_source=a&utm_term=&price_min=&price_max=5', 'price_range=0-5&utm_source=a&utm_term='],
   ])('%s is sent on to %s', (given, target) => expect(form(given)).toBe(target));
 
-  it.each(['', 'page=1&page_size=12', 'city=3', 'lang=ar', 'price_min=abc', 'price_range=0-500&price_min=abc'])(
-    '%s is none',
-    (given) => expect(form(given)).toBeNull(),
-  );
+  it.each([
+    '',
+    'page=1&page_size=12',
+    'utm_source=a&utm_term=',
+    'utm_id=1&utm_id=2',
+    'city=3',
+    'lang=ar',
+    'price_min=abc',
+    'price_range=0-500&price_min=abc',
+  ])('%s is none', (given) => expect(form(given)).toBeNull());
 });
 
 describe('chips', () => {
