@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocaleState, useNotify } from 'ra-core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { FeedRun, FeedSource } from '../../reference-api/desk/feed-shapes';
 import { call } from '../call';
 import { formatNumber } from '../format';
 import { FailedList } from '../frame/failed';
 import { useFailure } from '../frame/failure';
+import { useShown } from '../frame/shown';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -20,11 +21,7 @@ type Undone = NonNullable<FeedRun['undone']>;
 export function Runs({ source: { id, last_run: last, last_dry_run: dry, running } }: { source: FeedSource }) {
   const t = useWords();
   const [size, setSize] = useState(PAGE);
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => void (isShown.current = false);
-  }, []);
+  const isShown = useShown();
   const [locale] = useLocaleState();
   const { data, error, refetch } = useQuery({
     queryKey: ['feed-runs', id, size, last?.id, last?.state, dry?.id, dry?.state, running, locale],

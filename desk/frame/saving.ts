@@ -5,6 +5,7 @@ import type { Problem } from '../call';
 import type { MessageKey } from '../i18n';
 import { useFailure } from './failure';
 import { closeSaved } from './leave-guard';
+import { useShown } from './shown';
 
 type Options<Answer> = {
   /** takes what a call threw, but for what is wrong in the fields; without it that is told */
@@ -16,7 +17,8 @@ type Options<Answer> = {
 };
 
 /**
- * How the form of a dialog is sent: while it is, `busy`; once it is taken, what is kept on this device is read anew, that is told, and the dialog closes.
+ * How the form of a dialog is sent: while it is, `busy`; once it is taken, what is kept on this device is read anew, that is told, and the dialog closes, where it
+ * still is the one that is open.
  * What the API finds wrong in its fields is `said`, also of other calls of the form, which `attempt` makes.
  * @param key of what is read anew
  */
@@ -27,6 +29,7 @@ export function useSaving<Answer = unknown>(
   const fail = useFailure();
   const notify = useNotify();
   const client = useQueryClient();
+  const isShown = useShown();
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Problem>({});
   const renew = () => void client.invalidateQueries({ queryKey: key });
@@ -46,7 +49,7 @@ export function useSaving<Answer = unknown>(
       const answer = await work;
       renew();
       notify(told, { type: 'success' });
-      closeSaved(() => onClose(answer));
+      if (isShown.current) closeSaved(() => onClose(answer));
     });
     setBusy(false);
   };
