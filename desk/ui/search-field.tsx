@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { hereAt } from '../here';
 import { Icon } from './icon';
 
 const PAUSE_MS = 350;
@@ -16,6 +17,7 @@ export function SearchField({
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
   const [sent, setSent] = useState(value);
+  const isHere = useRef(hereAt());
   // What was not asked for here came by Back, or by a link: it is what stands, and is not searched over.
   if (value !== seen) {
     setSeen(value);
@@ -27,6 +29,7 @@ export function SearchField({
   useEffect(() => {
     if (typed === value) return;
     const timer = setTimeout(() => {
+      if (!isHere.current()) return;
       setSent(typed);
       onSearch(typed);
     }, PAUSE_MS);
@@ -43,7 +46,10 @@ export function SearchField({
         aria-label={label}
         placeholder={label}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          isHere.current = hereAt();
+          setTyped(target.value);
+        }}
         className="field-line h-11 ps-7"
       />
     </span>
