@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { call, type Problem } from '../call';
 import { useSaid } from '../frame/failure';
+import { useShown } from '../frame/shown';
 import { useWords } from '../i18n';
 import { focused } from '../ui/field';
 import { DoorForm, Way } from './door-form';
@@ -15,6 +16,7 @@ export function AskCode({ email, onEmail, onAsked }: Props) {
   const t = useWords();
   const navigate = useNavigate();
   const saidOf = useSaid();
+  const isShown = useShown();
   const { state } = useLocation() as { state: unknown };
   const [said, setSaid] = useState<Problem>({});
   const [busy, setBusy] = useState(false);
@@ -25,7 +27,7 @@ export function AskCode({ email, onEmail, onAsked }: Props) {
     try {
       await call('POST', '/api/auth/request-password-reset/', { body: { email } });
       onAsked();
-      void navigate(stepTo('set'), { state });
+      if (isShown.current) void navigate(stepTo('set'), { state });
     } catch (error) {
       setSaid(saidOf(error));
     } finally {

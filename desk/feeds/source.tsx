@@ -10,6 +10,7 @@ import { formatMoment, formatNumber } from '../format';
 import { useFailure } from '../frame/failure';
 import { FailedScreen } from '../frame/failed';
 import { Heading } from '../frame/heading';
+import { hereAt } from '../here';
 import { type DeskLocale, type MessageKey, useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -147,12 +148,14 @@ function useSource({ id, version, active }: FeedSource) {
       }, fail),
     toggle: () =>
       call('PATCH', '/api/desk/feeds/{id}/', { params: { id }, body: { version, active: !active } }).then(again, fail),
-    remove: () =>
-      call('DELETE', '/api/desk/feeds/{id}/', { params: { id } }).then(async () => {
+    remove: () => {
+      const isHere = hereAt();
+      return call('DELETE', '/api/desk/feeds/{id}/', { params: { id } }).then(async () => {
         await client.invalidateQueries({ queryKey: ['feeds'] });
         notify('feeds.removed', { type: 'success' });
-        await go('/feeds');
-      }, fail),
+        if (isHere()) await go('/feeds');
+      }, fail);
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Listing, SALES } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { useFailure } from '../frame/failure';
+import { hereAt } from '../here';
 import { type MessageKey, useWords } from '../i18n';
 import { siteAddress } from '../site';
 import { Button } from '../ui/button';
@@ -49,10 +50,11 @@ export function MoreActions() {
     }
   };
   const copy = async () => {
+    const isHere = hereAt();
     const now = dirty ? await save() : listing;
     if (!now) return;
     await call('POST', '/api/desk/listings/{id}/duplicate/', { ...on, body: { version: now.version } }).then(
-      ({ id }) => redirect(`/listings/${id}`),
+      ({ id }) => isHere() && redirect(`/listings/${id}`),
       fail,
     );
   };
