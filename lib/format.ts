@@ -65,6 +65,12 @@ export function formatShortAmount(aed: number, locale: Locale, decimals = 1): st
   return short.format(aed);
 }
 
+/** An amount in AED in few characters where two decimals say it whole, `1.25M`; else in all its digits, `1,949,999`. */
+export function formatWholeAmount(aed: number, locale: Locale): string {
+  const unit = [1e9, 1e6, 1e3].find((each) => aed >= each) ?? 1;
+  return (aed * 100) % unit === 0 ? formatShortAmount(aed, locale, 2) : formatNumber(aed);
+}
+
 /** A share in percent: `12.5%`; isolated where the text around it would carry the sign to the other side. */
 export function formatPercent(percent: number, locale: Locale): string {
   return isolated(`${oneDecimal(percent)}%`, locale);

@@ -1,4 +1,4 @@
-import { formatNumber, formatShortAmount } from '@/lib/format';
+import { formatNumber, formatWholeAmount } from '@/lib/format';
 import { DEFAULT_PAGE_SIZE, type CompletionStage, type Ordering } from '@/lib/contract/rules';
 import type { Locale } from '@/lib/i18n/locales';
 import { searchQuery } from '@/lib/search/params';
@@ -34,7 +34,7 @@ export function searchPath(filters: SearchFilters): string {
   return withQuery(PAGES.properties.path, searchQuery(filters));
 }
 
-/** `2M – 5M`, `Under 100K`, `Over 5M`, by the three messages of the locale. */
+/** `2M – 5M`, `Under 1.25M`, `Over 1,949,999`, by the three messages of the locale. */
 export function rangeText(
   range: PriceRange,
   locale: Locale,
@@ -44,9 +44,11 @@ export function rangeText(
     over: (min: string) => string;
   },
 ): string {
-  if (range.min === null && range.max !== null) return words.under(formatShortAmount(range.max, locale));
-  if (range.min !== null && range.max === null) return words.over(formatShortAmount(range.min, locale));
-  return words.between(formatShortAmount(range.min ?? 0, locale), formatShortAmount(range.max ?? 0, locale));
+  const { min, max } = range;
+  const amount = (aed: number) => formatWholeAmount(aed, locale);
+  if (min === null && max !== null) return words.under(amount(max));
+  if (min !== null && max === null) return words.over(amount(min));
+  return words.between(amount(min ?? 0), amount(max ?? 0));
 }
 
 /** A page as a pagination shows it, or `null` for an ellipsis. */

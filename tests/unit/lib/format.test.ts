@@ -10,6 +10,7 @@ import {
   formatShortAmount,
   formatShortMonth,
   formatWeekday,
+  formatWholeAmount,
   truncate,
   wayOf,
 } from '@/lib/format';
@@ -44,6 +45,19 @@ describe('numbers', () => {
       expect(text).not.toMatch(/[\u0660-\u0669\u06f0-\u06f9]/);
     }
   });
+});
+
+it.each([
+  [2_000_000, '2M'],
+  [1_250_000, '1.25M'],
+  [1_949_999, '1,949,999'],
+  [99_999, '99,999'],
+  [100_500, '100.5K'],
+  [1_340_000_000, '1.34B'],
+  [999, '999'],
+  [0, '0'],
+])('%i AED in few characters is %s, never another amount', (aed, text) => {
+  expect(formatWholeAmount(aed, 'en')).toBe(text);
 });
 
 describe('in a line that is read from the right', () => {
