@@ -1,3 +1,5 @@
+import { withoutBidi } from '@/lib/contract/rules';
+
 /** Parsing of query strings, in browser and server alike. Malformed values are ignored, never errors. */
 
 export type SearchParams = URLSearchParams | Record<string, string | string[] | undefined>;
@@ -96,10 +98,16 @@ export function formatRange(range: PriceRange): string {
   return `${range.min ?? 0}-${range.max ?? 'null'}`;
 }
 
-/** Search text without control characters and lone surrogates, one space for each run of white space, cut to `limit`. */
+/**
+ * Search text without control characters, marks of direction and lone surrogates, one space for each run of white space, cut to
+ * `limit`; '' where nothing in it is seen.
+ */
 export function cleanSearch(text: string, limit: number): string {
-  const spaced = text.replace(/[\p{Cc}\s]+/gu, ' ').replace(/\p{Cs}/gu, '');
-  return Array.from(spaced.trim()).slice(0, limit).join('').replace(/\s+/g, ' ').trim();
+  const spaced = withoutBidi(text)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .replace(/\p{Cs}/gu, '');
+  const cut = Array.from(spaced.trim()).slice(0, limit).join('').replace(/\s+/g, ' ').trim();
+  return /[^\s\u200c\u200d]/.test(cut) ? cut : '';
 }
 
 /** A query string without `?`; commas stay readable. */

@@ -72,7 +72,8 @@ export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
 
   // What the server has searched needs no narrowing: it looks in more than the cards hold.
   const answered = screen ? shown.search : filters.search;
-  const searching = normaliseSearch(typed.search) !== '' && cleanSearch(typed.search, SEARCH_MAX_LENGTH) !== answered;
+  const wanted = cleanSearch(typed.search, SEARCH_MAX_LENGTH);
+  const searching = normaliseSearch(wanted) !== '' && wanted !== answered;
   /** Whether what is shown and what is wanted are pages of one list, and its number of pages holds. */
   const samePages = searchQuery(changeSearch(shown, {})) === searchQuery(changeSearch(filters, {}));
 
@@ -85,7 +86,7 @@ export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
     /** the same, or what the document holds */
     panel,
     /** those of its cards to show */
-    cards: searching ? panel.cards.filter((card) => mentions(searchedText(card), typed.search)) : panel.cards,
+    cards: searching ? panel.cards.filter((card) => mentions(searchedText(card), wanted)) : panel.cards,
     /** the cards are narrowed by what is being typed, until the server has searched for it */
     searching,
     fetching: isFetching,

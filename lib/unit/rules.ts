@@ -1,4 +1,4 @@
-import { latinDigits } from '@/lib/contract/rules';
+import { latinDigits, withoutBidi } from '@/lib/contract/rules';
 import { compareNames } from '@/lib/format';
 import { SUGGESTED, isSold, spanOf } from '@/lib/property/rules';
 import { MOST_BEDROOMS } from '@/lib/params';
@@ -11,7 +11,8 @@ export const UNITS_PAGE = 48;
 /** Bedroom options of the units screen; 5 reads '5+' and matches exactly 5 (section 5). */
 const BEDROOM_OPTIONS = [1, 2, 3, 4, 5] as const;
 
-const fold = (text: string | null) => latinDigits(text ?? '').toLowerCase();
+/** Also without the marks that a number brings along where it is copied from a line that is read from the right. */
+const fold = (text: string | null) => withoutBidi(latinDigits(text ?? '')).toLowerCase();
 
 /**
  * The units that pass the filters of section 5: a substring of the unit id or number, an exact number of bedrooms, a

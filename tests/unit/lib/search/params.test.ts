@@ -137,6 +137,11 @@ describe('the query string of the list', () => {
     ['ordering=-updated_at', ''],
     ['lang=ar&utm_source=x', ''],
     ['search=%20%20&city=', ''],
+    // Marks that nobody sees are no search, and belong to none.
+    ['search=%E2%80%8F', ''],
+    ['search=%E2%80%8C+%E2%81%A6', ''],
+    ['search=%E2%81%A6Palm%E2%81%A9', 'search=Palm'],
+    ['search=%D8%AE%D8%A7%D9%86%D9%87%E2%80%8C%D9%87%D8%A7', 'search=%D8%AE%D8%A7%D9%86%D9%87%E2%80%8C%D9%87%D8%A7'],
     ['city=3&city=4', 'city=3'],
     ['property_status=2&property_status=1', 'property_status=1,2'],
   ])('%s is %s', (given, normalised) => expect(searchQuery(parse(given))).toBe(normalised));

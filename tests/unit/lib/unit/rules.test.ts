@@ -36,6 +36,8 @@ describe('units', () => {
     expect(ids(filterUnits(units, { ...all, search: 'a-' }))).toEqual([1, 2]);
     expect(ids(filterUnits(units, { ...all, search: ' B-2 ' }))).toEqual([3]);
     expect(ids(filterUnits(units, { ...all, search: '١٢٠٤' }))).toEqual([1]);
+    // As it is copied from the heading of an Arabic page.
+    expect(ids(filterUnits(units, { ...all, search: '\u2066B-2\u2069' }))).toEqual([3]);
   });
 
   // @spec 5.units.bedrooms d.unit.bedrooms
