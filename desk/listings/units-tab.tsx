@@ -39,8 +39,8 @@ export function UnitsTab() {
   });
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text/plain');
-    // In the dialog that is open they are its own.
-    if (!may || pasted !== null || !/[\t\n]/.test(text.trim())) return;
+    // In a dialog that is open they are its own.
+    if (!may || (event.target as Element).closest('dialog') || !/[\t\n]/.test(text.trim())) return;
     event.preventDefault();
     setPasted(text);
   };

@@ -30,6 +30,8 @@ it('keeps its dialog open, so that it reaches the unit that it was chosen for', 
   );
   expect(inDialog.getByRole('button', { name: 'Close' })).toBeDisabled();
   act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })));
+  // Units that are pasted would be others at the same place.
+  await userEvent.paste('B1\t2\nB2\t3');
   expect(screen.getByRole('dialog')).toBe(dialog);
 
   await act(async () => arrive({ path: '/media/plan.png' }));
