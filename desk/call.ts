@@ -33,7 +33,7 @@ export type Problem = { message?: string; errors?: Record<string, string[]> };
  * One call of the API, of this origin and with its session cookie, by its method and path in the table of calls. Where the session
  * has ended under somebody's work it waits, and is made once they have signed in again.
  * @returns the answer; null for an empty one
- * @throws HttpError with the status, the API's message in the language of the document and its whole answer as `body`; status 0 without a connection
+ * @throws HttpError with the status, the API's message in the language of the document and its whole answer as `body`; status 0 without an answer of the API
  */
 export async function call<M extends Method, P extends PathOf<M>>(
   method: M,
@@ -56,11 +56,11 @@ export async function call<M extends Method, P extends PathOf<M>>(
       ...(body !== undefined && { 'Content-Type': picture ? (body as Blob).type : 'application/json' }),
     },
     body: body === undefined ? null : picture ? (body as Blob) : JSON.stringify(body),
-  }).catch(() => {
-    throw new HttpError('ra.notification.http_error', 0, {});
-  });
-  const text = await response.text();
+  }).catch(unanswered);
+  const text = await response.text().catch(unanswered);
   const answer: unknown = text === '' ? null : parsed(text);
+  // A page of something between: nothing is known of what was asked.
+  if (response.ok && answer === undefined) return unanswered();
   if (response.ok) return answer as AnswerOf<CallOf<M, P>>;
   const signing = path === '/api/desk/session/' && method !== 'GET';
   // Nothing of it was done, so it may be made again.
@@ -69,10 +69,15 @@ export async function call<M extends Method, P extends PathOf<M>>(
   throw new HttpError(problem.message ?? response.statusText, response.status, problem);
 }
 
+function unanswered(): never {
+  throw new HttpError('ra.notification.http_error', 0, {});
+}
+
+/** Undefined where it is no JSON. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }

@@ -27,6 +27,7 @@ const api = (more: Api = {}): Api => ({
   [`GET ${LISTING}`]: listing,
   ...more,
 });
+const UNREACHABLE = 'The server cannot be reached. Please try again.';
 const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
 const asked = async () => within(await question());
 /** As a browser does at Escape. */
@@ -65,16 +66,29 @@ it.each([
 );
 
 it.each([
-  ['a place', '/places', 'New name', 'POST /api/desk/names/districts/'],
-  ['an agent', '/agents', 'New agent', 'POST /api/desk/agents/'],
-])('%s whose answer breaks off: that is told, and what was typed stays', async (_, at, opener, sent) => {
-  await openDesk(at, api({ [sent]: () => 'cut', 'GET /api/desk/names/cities/': { results: [city] } }));
+  ['a place', '/places', 'New name', 'POST /api/desk/names/districts/', 'cut'],
+  ['an agent', '/agents', 'New agent', 'POST /api/desk/agents/', 'page'],
+] as const)('%s whose answer is none: that is told, and what was typed stays', async (_, at, opener, sent, how) => {
+  await openDesk(at, api({ [sent]: () => how, 'GET /api/desk/names/cities/': { results: [city] } }));
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${opener}`) }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.type(dialog.getByLabelText(/^Name, English/), 'Typed');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
+  expect(await screen.findByText(UNREACHABLE)).toBeVisible();
   expect(dialog.getByLabelText(/^Name, English/)).toHaveValue('Typed');
+});
+
+it.each([
+  ['breaks off', 'cut'],
+  ["is a gateway's page", 'page'],
+] as const)('a listing whose answer %s: that is told, and what was typed stays', async (_, how) => {
+  await openDesk('/listings/6', api({ [`PATCH ${LISTING}`]: () => how }));
+  const title = within(await screen.findByRole('region', { name: 'English' })).getByLabelText(/^Title/);
+  await userEvent.type(title, ' typed');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(UNREACHABLE)).toBeVisible();
+  expect(title).toHaveValue('Garden House typed');
+  expect(title).toBeVisible();
 });
 
 it('a dialog that a browser closes without asking is open again, beneath the question', async () => {

@@ -9,8 +9,8 @@ import { answer, fakeFetch } from './fetch';
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
-/** What the API answers to a call, by its method and path without the query: a body, sooner or later, a status and its body, or an answer that breaks off. */
-type Says = () => [status: number, body?: unknown] | 'unreachable' | 'cut';
+/** What the API answers to a call, by its method and path without the query: a body, sooner or later, a status and its body, an answer that breaks off, or a page of a gateway. */
+type Says = () => [status: number, body?: unknown] | 'unreachable' | 'cut' | 'page';
 export type Api = Record<string, object | Promise<object> | Says>;
 
 /** Somebody who has signed in. */
@@ -49,6 +49,7 @@ export async function openDesk(at: string, api: Api, locale = 'en') {
       typeof given === 'function' ? (given as Says)() : given ? ([200, given] as const) : ([404, {}] as const);
     if (said === 'unreachable') throw new TypeError('Failed to fetch');
     if (said === 'cut') return { ok: true, text: () => Promise.reject(new TypeError('terminated')) };
+    if (said === 'page') return { ok: true, text: async () => Promise.resolve('<!doctype html>') };
     const [status, body] = said;
     return Promise.resolve({ ok: status < 400, statusText: '', ...answer(status, body) });
   });
