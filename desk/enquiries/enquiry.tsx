@@ -145,7 +145,7 @@ function Answer({ enquiry, work: { answered } }: Props) {
   return (
     <>
       <p className="mt-6 flex flex-wrap gap-3">
-        <a href={mail} className={buttonClass('solid')} onClick={() => answered('mail')}>
+        <a href={mail} className={buttonClass('solid')} onClick={() => answered('mail', enquiry)}>
           <Icon name="mail" />
           {t('enquiries.mail')}
         </a>
@@ -155,14 +155,14 @@ function Answer({ enquiry, work: { answered } }: Props) {
             target="_blank"
             rel="noopener"
             className={buttonClass('outline')}
-            onClick={() => answered('whatsapp')}
+            onClick={() => answered('whatsapp', enquiry)}
           >
             <Icon name="whatsapp" />
             {t('enquiries.whatsapp')}
           </a>
         )}
         {phone && (
-          <a href={phone} className={buttonClass('outline')} onClick={() => answered('call')}>
+          <a href={phone} className={buttonClass('outline')} onClick={() => answered('call', enquiry)}>
             <Icon name="phone" />
             {t('enquiries.call')}
           </a>

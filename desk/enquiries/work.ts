@@ -34,15 +34,29 @@ export function useEnquiry(id: string) {
   /** What changes from here, one over the other, have made of the versions `over`, with nobody else's between them. */
   const own = useRef<{ over: readonly string[]; now: DeskEnquiry } | null>(null);
 
+  /** The version to write over: what changes from here alone have made of `base`. */
+  const latest = (base: DeskEnquiry) => {
+    const { over, now } = own.current ?? {};
+    return now?.id === base.id && over?.includes(base.version) ? now : base;
+  };
+  const made = (base: DeskEnquiry, now: DeskEnquiry) => {
+    const before = own.current?.now;
+    const follows = before?.id === base.id && before.version === base.version;
+    own.current = { over: [...(follows ? (own.current?.over ?? []) : []), base.version], now };
+  };
+  const queued = <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const done = queue.current.then(work);
+    queue.current = done;
+    return done;
+  };
+
   async function write(change: Change, base: DeskEnquiry): Promise<Outcome> {
     try {
       const now = await call('PATCH', '/api/desk/enquiries/{id}/', {
         params: { id },
         body: { version: base.version, ...change },
       });
-      const before = own.current?.now;
-      const follows = before?.id === base.id && before.version === base.version;
-      own.current = { over: [...(follows ? (own.current?.over ?? []) : []), base.version], now };
+      made(base, now);
       show(now);
       notify('editor.saved', { type: 'success' });
       return { how: 'kept', now };
@@ -60,18 +74,21 @@ export function useEnquiry(id: string) {
   }
 
   /** Writes a change over what was read as `base`, one after another; where others changed something else of it, over theirs. */
-  const keep = (change: Change, base: DeskEnquiry): Promise<Outcome> => {
-    const written = queue.current.then(() => {
-      const { over, now } = own.current ?? {};
-      return write(change, now?.id === base.id && over?.includes(base.version) ? now : base);
-    });
-    queue.current = written;
-    return written;
-  };
+  const keep = (change: Change, base: DeskEnquiry) => queued(() => write(change, latest(base)));
 
-  /** Notes that it is being answered; the way itself is a link. */
-  const answered = (way: AnswerWay) =>
-    void call('POST', '/api/desk/enquiries/{id}/answers/', { params: { id }, body: { way } }).then(show, fail);
+  async function note(way: AnswerWay, base: DeskEnquiry) {
+    try {
+      const now = await call('POST', '/api/desk/enquiries/{id}/answers/', { params: { id }, body: { way } });
+      // Noted over whichever version there was: that it was `base`, the history says.
+      if (now.history[1]?.id === base.history[0]?.id) made(base, now);
+      show(now);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  /** Notes that what was read as `base` is being answered, in its turn among the changes; the way itself is a link. */
+  const answered = (way: AnswerWay, base: DeskEnquiry) => void queued(() => note(way, latest(base)));
 
   return { enquiry, error, refetch, keep, answered };
 }
