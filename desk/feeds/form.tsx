@@ -107,17 +107,24 @@ export function SourceForm({ source, onClose }: Props) {
     setPreview(suggested ? await ask(suggested) : first);
     if (suggested) put({ mapping: suggested });
   };
-  const choose = (file: File | undefined) =>
-    file &&
+  const choose = (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (!file) return;
     void reads(async () => {
+      put({ upload: null });
       // Of this type alone: no form of another site can send it.
       const body = new Blob([file], { type: 'application/octet-stream' });
-      const { upload } = await call('POST', '/api/desk/feed-uploads/', { body });
+      const { upload } = await call('POST', '/api/desk/feed-uploads/', { body }).catch((error: unknown) => {
+        // What is not there is not named, and may be chosen again.
+        input.value = '';
+        throw error;
+      });
       const chosen = { from: 'upload', upload: { upload, name: file.name } } as const;
       // What was typed while it went up stays.
       put(chosen);
       await look({ ...form, ...chosen });
     });
+  };
   const save = () => {
     const body = {
       kind: form.kind,
@@ -176,7 +183,7 @@ export function SourceForm({ source, onClose }: Props) {
             </option>
           ))}
         </SelectField>
-        <From form={form} source={read} put={put} errors={errors} onFile={choose} />
+        <From form={form} source={read} put={put} errors={errors} reading={reading} onFile={choose} />
         <SelectField
           label={t('feeds.schedule')}
           error={errors.every_minutes?.[0]}
@@ -239,11 +246,12 @@ type FromProps = {
   source: FeedSource | null;
   put: (change: Partial<Form>) => void;
   errors: Record<string, string[]>;
-  onFile: (file: File | undefined) => void;
+  reading: boolean;
+  onFile: (input: HTMLInputElement) => void;
 };
 
 /** An address of the web, or a file of this device. */
-function From({ form, source, put, errors, onFile }: FromProps) {
+function From({ form, source, put, errors, reading, onFile }: FromProps) {
   const t = useWords();
   const id = useId();
   const error = errors.upload?.[0] ?? errors.file?.[0];
@@ -252,6 +260,7 @@ function From({ form, source, put, errors, onFile }: FromProps) {
       <SelectField
         label={t('feeds.from')}
         value={form.from}
+        disabled={reading}
         onChange={({ target }) => put({ from: target.value as Form['from'] })}
       >
         {source && source.origin !== 'web' && <option value="same">{t(`feeds.origins.${source.origin}`)}</option>}
@@ -279,10 +288,11 @@ function From({ form, source, put, errors, onFile }: FromProps) {
             id={id}
             type="file"
             required={form.upload === null}
+            disabled={reading}
             accept=".xml,.csv,.tsv,.txt,.json,.gz"
             aria-describedby={`${id}-said`}
             className="min-h-11 w-full py-2 text-sm"
-            onChange={({ target }) => onFile(target.files?.[0])}
+            onChange={({ target }) => onFile(target)}
           />
           <p id={`${id}-said`} className={`text-caption ${error ? 'text-danger' : 'text-ink-3'}`}>
             {error ?? t('feeds.fileHint')}

@@ -1,0 +1,51 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ME, openDesk } from '../support/desk';
+
+/** The file of a feed: what is saved is the one that the field names. */
+
+const UPLOAD = 'POST /api/desk/feed-uploads/';
+const file = (name: string) => new File(['reference,title'], name, { type: 'text/csv' });
+
+/** The form of a new source that is a file, over an API where uploads are answered as `api` says. */
+async function open() {
+  const api = {
+    'GET /api/desk/session/': ME,
+    'GET /api/desk/feeds/': { results: [] },
+    'POST /api/desk/feed-preview/': { suggested: null, columns: [], rows: [], broken: [] },
+    'POST /api/desk/feeds/': { id: 6 },
+    [UPLOAD]: {} as object | Promise<object>,
+  };
+  const { asked } = await openDesk('/feeds', api);
+  await userEvent.click(await screen.findByRole('button', { name: 'New source' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'palms');
+  await userEvent.selectOptions(screen.getByLabelText('Comes from'), 'upload');
+  return { api, asked, field: screen.getByLabelText<HTMLInputElement>('File') };
+}
+
+it('is not another one while it goes up', async () => {
+  const { api, asked, field } = await open();
+  let arrive = (_: object) => {};
+  api[UPLOAD] = new Promise<object>((done) => (arrive = done));
+  await userEvent.upload(field, file('a.csv'));
+  expect(field).toBeDisabled();
+  expect(screen.getByLabelText('Comes from')).toBeDisabled();
+  await userEvent.upload(field, file('b.csv'));
+  expect(asked(UPLOAD)).toBe(1);
+  await act(async () => arrive({ upload: 'of-a' }));
+  await waitFor(() => expect(field).toBeEnabled());
+  expect(field.files?.[0]?.name).toBe('a.csv');
+});
+
+it('is asked for again where it could not go up, and not taken for the one before', async () => {
+  const { api, asked, field } = await open();
+  api[UPLOAD] = { upload: 'of-a' };
+  await userEvent.upload(field, file('a.csv'));
+  await waitFor(() => expect(field).toBeEnabled());
+  api[UPLOAD] = Promise.reject(new TypeError('Failed to fetch'));
+  await userEvent.upload(field, file('b.csv'));
+  await waitFor(() => expect(field).toBeEnabled());
+  expect(field).toBeInvalid();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(asked('POST /api/desk/feeds/')).toBe(0);
+});
