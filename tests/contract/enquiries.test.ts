@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { problem } from '../../lib/contract/common';
 import { ENQUIRY_MESSAGES } from '../../lib/contract/rules';
 import { Subject, itOurs, itWrites } from './subject';
@@ -13,6 +13,12 @@ const good = {
   message: 'May we see the penthouse?\nWe are two.',
   propertyType: 'penthouse',
 };
+
+/** What is hashed of `good`. */
+const STORED = [
+  ...[good.name, 'layla@example.com', '+971501234567', good.subject, good.message, good.propertyType],
+  ...[null, null, null],
+];
 
 type Row = Record<string, string | number | null>;
 const rows = (where = 'true') => subject.sql<Row>(`select * from enquiries where ${where} order by id`);
@@ -130,6 +136,25 @@ describe('an idempotency key', () => {
     const other = await send({ ...good, message: 'Something else altogether.' }, key);
     expect(other.status).toBe(422);
     expect(problem.parse(await other.json()).message).not.toBe('');
+  });
+
+  itOurs('refuses another unit under the same key, and takes the same again', async () => {
+    const { results } = await subject.read('listProperties', { page_size: 1 });
+    const key = randomUUID();
+    const about = (unit_id?: number) => send({ ...good, property_id: results[0]?.id, unit_id }, key);
+    const first = await idOf(await about(49));
+    expect((await about(50)).status).toBe(422);
+    expect((await about()).status).toBe(422);
+    expect(await idOf(await about(49))).toBe(first);
+    expect(await rows(`idempotency_key = '${key}'`)).toMatchObject([{ unit_id: 49 }]);
+  });
+
+  itOurs('takes one again that was stored without a unit before units counted', async () => {
+    const key = randomUUID();
+    const first = await idOf(await send(good, key));
+    const hash = createHash('sha256').update(JSON.stringify(STORED)).digest('base64url');
+    expect(await rows(`idempotency_key = '${key}'`)).toMatchObject([{ content_hash: hash }]);
+    expect(await idOf(await send({ ...good, unit_id: null }, key))).toBe(first);
   });
 
   // @spec d.form.key

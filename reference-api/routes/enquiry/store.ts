@@ -53,9 +53,9 @@ export async function storeEnquiry(
     propertyTitle: enquiry.property_title || null,
     propertySlug: enquiry.property_slug || null,
   };
-  const contentHash = createHash('sha256')
-    .update(JSON.stringify(Object.values(values)))
-    .digest('base64url');
+  // Without a unit, what was hashed before units were: what is stored stays the same content.
+  const content = [...Object.values(values), ...(enquiry.unit_id == null ? [] : [enquiry.unit_id])];
+  const contentHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
   return db.transaction(async (tx) => {
     const propertyId = await knownProperty(tx, values.propertyId);
     const unitId = propertyId === null ? null : knownId(enquiry.unit_id);
