@@ -39,6 +39,9 @@ export default function Account() {
 function SecondFactor({ on, codes }: { on: boolean; codes: number }) {
   const t = useWords();
   const [open, setOpen] = useState(false);
+  /** Whether no codes came of switching it on: where it is on all the same, nobody has them. */
+  const [lost, setLost] = useState(false);
+  if (open && on && lost) setOpen(false);
   return (
     <section>
       <h2 className="border-b border-line pb-2 text-2xl">{t('account.second')}</h2>
@@ -48,18 +51,31 @@ function SecondFactor({ on, codes }: { on: boolean; codes: number }) {
       <p className="mt-2 max-w-[52ch] text-sm text-ink-2">
         {on ? t('account.codesLeft', { count: codes, n: formatNumber(codes) }) : t('account.secondMeans')}
       </p>
+      {on && lost && (
+        <p role="alert" className="mt-2 max-w-[52ch] text-sm text-danger">
+          {t('account.codesLost')}
+        </p>
+      )}
       <p className="mt-4">
-        <Button look="outline" onClick={() => setOpen(true)}>
+        <Button
+          look="outline"
+          onClick={() => {
+            setLost(false);
+            setOpen(true);
+          }}
+        >
           {t(on ? 'account.switchOff' : 'account.switchOn')}
         </Button>
       </p>
-      {open && <SecondFactorDialog on={on} onClose={() => setOpen(false)} />}
+      {open && <SecondFactorDialog on={on} onLost={setLost} onClose={() => setOpen(false)} />}
     </section>
   );
 }
 
+type DialogProps = { on: boolean; onLost: (lost: boolean) => void; onClose: () => void };
+
 /** The password, then the secret and its first code, then the recovery codes, which are shown once. */
-function SecondFactorDialog({ on, onClose }: { on: boolean; onClose: () => void }) {
+function SecondFactorDialog({ on, onLost, onClose }: DialogProps) {
   const t = useWords();
   const fail = useFailure();
   const notify = useNotify();
@@ -79,13 +95,23 @@ function SecondFactorDialog({ on, onClose }: { on: boolean; onClose: () => void 
     } else if (enrolled === null) {
       setEnrolled(await call('POST', '/api/desk/second-factor/', { body: { password } }));
     } else {
-      setCodes((await call('POST', '/api/desk/second-factor/confirm/', { body: { code } })).recovery_codes);
+      onLost(false);
+      await call('POST', '/api/desk/second-factor/confirm/', { body: { code } }).then(
+        ({ recovery_codes }) => setCodes(recovery_codes),
+        (error: unknown) => {
+          onLost(true);
+          fail(error);
+        },
+      );
+      // It may be on although no answer came.
       await done();
     }
   };
+  const confirming = enrolled !== null && busy;
+  // They are shown once, here.
+  const shows = codes !== null || confirming;
   return (
-    // Not by Escape while codes are shown: they are never shown again.
-    <Dialog title={t('account.second')} onClose={codes ? () => undefined : onClose}>
+    <Dialog title={t('account.second')} onClose={shows ? () => undefined : onClose}>
       {codes ? (
         <>
           <p className="text-ink-2">{t('account.recovery')}</p>
@@ -94,7 +120,6 @@ function SecondFactorDialog({ on, onClose }: { on: boolean; onClose: () => void 
               <li key={each}>{each}</li>
             ))}
           </ul>
-          <LeaveGuard when onClose={onClose} also={t('account.recovery')} />
           <p className="mt-6 text-end">
             <Button look="solid" onClick={onClose}>
               {t('account.kept')}
@@ -141,13 +166,16 @@ function SecondFactorDialog({ on, onClose }: { on: boolean; onClose: () => void 
             </>
           )}
           <div className="flex justify-end gap-3">
-            <Button onClick={onClose}>{t('common.cancel')}</Button>
+            <Button disabled={confirming} onClick={onClose}>
+              {t('common.cancel')}
+            </Button>
             <Button type="submit" look={on ? 'danger' : 'solid'} disabled={busy}>
               {t(on ? 'account.switchOff' : 'account.next')}
             </Button>
           </div>
         </form>
       )}
+      {shows && <LeaveGuard when onClose={onClose} also={codes && t('account.recovery')} />}
     </Dialog>
   );
 }
