@@ -118,6 +118,7 @@ function Opened({ id }: { id: string }) {
         when={dirty || under > 0}
         // What is still to come would not be saved.
         onSave={under > 0 ? undefined : () => document.save()}
+        busy={document.busy}
         also={under > 0 && t('pictures.under', { count: under, n: formatNumber(under) })}
       />
     </>

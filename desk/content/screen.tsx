@@ -146,7 +146,7 @@ export default function Content() {
           <p aria-busy="true">{t('common.loading')}</p>
         )}
       </div>
-      <LeaveGuard when={dirty} onSave={save} />
+      <LeaveGuard when={dirty} onSave={save} busy={busy} />
     </>
   );
 }

@@ -231,7 +231,7 @@ function Note({ enquiry, work: { keep } }: Props) {
           {t('enquiries.keepNote')}
         </Button>
       </p>
-      <LeaveGuard when={draft !== null} onSave={async () => !draft || save(draft.text, draft.base)} />
+      <LeaveGuard when={draft !== null} onSave={async () => !draft || save(draft.text, draft.base)} busy={busy} />
       {theirs && draft && (
         <Dialog
           title={t('conflict.title')}

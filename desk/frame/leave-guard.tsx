@@ -10,6 +10,8 @@ type Props = {
   when: boolean;
   /** says whether it went well; none where nothing can be saved here, or not yet */
   onSave?: (() => Promise<boolean>) | undefined;
+  /** it is being saved already, from here or from the screen */
+  busy?: boolean;
   /** what is still on its way */
   also?: ReactNode;
   /** of a dialog: it is open over one address, the query included, and is closed with it */
@@ -53,7 +55,7 @@ export function useCloseGuard(when: boolean, onClose: Go): { close: Go; question
 }
 
 /** Asks before a screen with unsaved changes is left, within the desk, out of it and by `leaving`. */
-export function LeaveGuard({ when, onSave, also, onClose }: Props) {
+export function LeaveGuard({ when, onSave, busy, also, onClose }: Props) {
   const t = useWords();
   const session = useSession();
   const [held, hold] = useState<{ go: Go } | null>(null);
@@ -108,7 +110,7 @@ export function LeaveGuard({ when, onSave, also, onClose }: Props) {
             {t('leave.discard')}
           </Button>
           {onSave && (
-            <Button look="solid" onClick={() => void onSave().then((saved) => saved || stay())}>
+            <Button look="solid" disabled={busy} onClick={() => void onSave().then((saved) => saved || stay())}>
               {t('leave.save')}
             </Button>
           )}

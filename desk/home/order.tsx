@@ -184,7 +184,7 @@ function Order({ first }: { first: Featured }) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <LeaveGuard when={dirty} onSave={save} />
+      <LeaveGuard when={dirty} onSave={save} busy={busy} />
     </>
   );
 }

@@ -106,6 +106,7 @@ function Loaded({ first }: { first: Listing }) {
         when={dirty || under > 0}
         // What is still to come would not be saved.
         onSave={under > 0 ? undefined : async () => (await save()) !== null}
+        busy={busy}
         also={under > 0 && t('pictures.under', { count: under, n: formatNumber(under) })}
       />
     </EditorContext>

@@ -19,7 +19,7 @@ export function MoreActions() {
   const t = useWords();
   const fail = useFailure();
   const redirect = useRedirect();
-  const { listing, record, dirty, save, act } = useEditor();
+  const { listing, record, dirty, busy, save, act } = useEditor();
   const [asked, setAsked] = useState<Asked | null>(null);
   const on = { params: { id: listing.id } };
   const calls: Record<Asked, (version: string) => Promise<Listing>> = {
@@ -72,6 +72,7 @@ export function MoreActions() {
     <>
       <Menu
         label={t('editor.more')}
+        off={busy}
         items={items
           .filter(([, shown]) => shown)
           .map(([name, , does]) => ({
