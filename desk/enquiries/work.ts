@@ -46,7 +46,7 @@ export function useEnquiry(id: string) {
   };
   const queued = <Done>(work: () => Promise<Done>): Promise<Done> => {
     const done = queue.current.then(work);
-    queue.current = done;
+    queue.current = done.catch(() => undefined);
     return done;
   };
 
