@@ -113,19 +113,7 @@ function SecondFactorDialog({ on, onLost, onClose }: DialogProps) {
   return (
     <Dialog title={t('account.second')} onClose={shows ? () => undefined : onClose}>
       {codes ? (
-        <>
-          <p className="text-ink-2">{t('account.recovery')}</p>
-          <ul dir="ltr" className="mt-4 grid grid-cols-2 gap-2 font-mono text-sm">
-            {codes.map((each) => (
-              <li key={each}>{each}</li>
-            ))}
-          </ul>
-          <p className="mt-6 text-end">
-            <Button look="solid" onClick={onClose}>
-              {t('account.kept')}
-            </Button>
-          </p>
-        </>
+        <RecoveryCodes codes={codes} onKept={onClose} />
       ) : (
         <form
           className="grid gap-6"
@@ -177,6 +165,25 @@ function SecondFactorDialog({ on, onLost, onClose }: DialogProps) {
       )}
       {shows && <LeaveGuard when onClose={onClose} also={codes && t('account.recovery')} />}
     </Dialog>
+  );
+}
+
+function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const t = useWords();
+  return (
+    <>
+      <p className="text-ink-2">{t('account.recovery')}</p>
+      <ul dir="ltr" className="mt-4 grid grid-cols-2 gap-2 font-mono text-sm">
+        {codes.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <p className="mt-6 text-end">
+        <Button look="solid" onClick={onKept}>
+          {t('account.kept')}
+        </Button>
+      </p>
+    </>
   );
 }
 
