@@ -11,7 +11,7 @@ import { isEmail, isPhone, normalisePhone } from '@/lib/contract/rules';
 import { wayOf } from '@/lib/format';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { parseYearMonth } from '@/lib/contract/month';
-import type { Agent, PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
+import type { Agent, Instalment, PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Budget } from './client/budget';
 import { call } from './client/call';
 import { addressable } from './parse/coerce';
@@ -103,15 +103,20 @@ export const emptyProperty = (): Property => ({
   title: '',
 });
 
+const dueIndex = ({ due }: Instalment): number => (due ? due.year * 12 + due.month : NaN);
+
 function toPlan(wire: WirePaymentPlan): PaymentPlan {
+  const instalments = wire.values.map(({ name, percentage, due_date: due }) => ({
+    name,
+    percentage,
+    due: parseYearMonth(due),
+  }));
+  // One without a date has its place among the others by where it is written alone.
+  if (instalments.every(({ due }) => due)) instalments.sort((one, other) => dueIndex(one) - dueIndex(other));
   return {
     name: wire.name,
     description: wire.description,
-    instalments: wire.values.map(({ name, percentage, due_date: due }) => ({
-      name,
-      percentage,
-      due: parseYearMonth(due),
-    })),
+    instalments,
     instalmentCount: wire.values.length || Math.max(0, wire.total_installments ?? 0),
   };
 }

@@ -22,6 +22,17 @@ it('a payment plan has as many instalments as it lists, or else as it says', () 
   expect(count({ values: [] })).toBe(0);
 });
 
+it('instalments stand in order of time where all are dated, those of one month as they came; else as they came', () => {
+  const order = (...values: [name: string, due: string | null][]) =>
+    read({ payment_plans: [{ values: values.map(([name, due_date]) => ({ name, due_date })) }] })
+      .paymentPlans[0]?.instalments.map(({ name }) => name)
+      .join(' ');
+  expect(order(['Keys', '2028-01'], ['Booking', '2027-01'], ['Deed', '2027-01'], ['Mid', '2027-07'])).toBe(
+    'Booking Deed Mid Keys',
+  );
+  expect(order(['Keys', '2028-01'], ['Booking', null], ['Mid', '2027-07'])).toBe('Keys Booking Mid');
+});
+
 it.each([
   ['https://permits.example/7', 'https://permits.example/7'],
   ['http://permits.example/7', 'http://permits.example/7'],
