@@ -1,8 +1,11 @@
+import { withoutBidi } from '@/lib/contract/rules';
 import { LOCALES, localePath, withoutLocale, type Locale } from '@/lib/i18n/locales';
 
 /** Addresses looked at in one go. */
 export const MOST_ADDRESSES = 50;
-const LONGEST = 500;
+const LONGEST_PATH = 500;
+/** Twelve homes of a shared list, named in Arabic letters. */
+const LONGEST_QUERY = 3000;
 /** Paths at which there is no page. */
 const NO_PAGE = /^\/(_next|api|media|og|editor)(\/|$)/;
 
@@ -24,15 +27,21 @@ function pathAt(text: string, siteUrl: string): string | null {
   const url = new URL(named, site.origin);
   const path = withoutLocale(url.pathname);
   const own = url.host === site.host && url.username === '' && url.password === '';
-  return own && !NO_PAGE.test(path) && url.pathname.length <= LONGEST ? path + url.search.slice(0, LONGEST) : null;
+  const short = url.pathname.length <= LONGEST_PATH && url.search.length <= LONGEST_QUERY;
+  return own && short && !NO_PAGE.test(path) ? path + url.search : null;
 }
 
 /**
- * Reads addresses, one a line or parted by spaces: whole ones of this site, or paths. An address in any language stands for
- * its page in all of them.
+ * Reads addresses, one a line or parted by spaces or commas: whole ones of this site, or paths. An address in any language stands
+ * for its page in all of them.
  */
 export function readPasted(text: string, siteUrl: string): Pasted {
-  const words = text.split(/[\s,]+/).filter(Boolean);
+  // Other commas belong to the address, as those of a filter. Chats and mail bring the marks.
+  const words = withoutBidi(text)
+    .replace(/\u200b/g, '')
+    .split(/\s+|,+(?=[\s</]|https?:|$)/i)
+    .map((word) => word.replace(/^<(.*)>$/, '$1'))
+    .filter(Boolean);
   const paths = new Set<string>();
   const foreign = new Set<string>();
   for (const word of words) {
@@ -47,6 +56,6 @@ export function readPasted(text: string, siteUrl: string): Pasted {
   };
 }
 
-/** The page at `path` in each language. */
+/** The page at `path`, which may have a query, in each language. */
 export const inEach = (path: string): { locale: Locale; path: string }[] =>
-  LOCALES.map((locale) => ({ locale, path: localePath(locale, path) }));
+  LOCALES.map((locale) => ({ locale, path: path.replace(/^[^?]*/, (page) => localePath(locale, page)) }));

@@ -11,7 +11,7 @@ import { siteUrl } from '@/lib/site';
 
 export const dynamic = 'force-dynamic';
 
-/** Fifty of the longest addresses fit. */
+/** What the desk's own address held, 16 KB as Node reads at most, fits with its signs escaped once more. */
 const MAX_BYTES = 64 * 1024;
 
 /** The forms of the editor's desk: sign in, sign out, refresh. Each is answered with the way to the page that shows it. */

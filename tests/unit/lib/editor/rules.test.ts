@@ -14,6 +14,32 @@ describe('addresses that an editor pastes', () => {
     });
   });
 
+  it('keep the commas of their query, and are parted by those before another address', () => {
+    const homes = '/favourites/shortlist?homes=tidal-one-residences,the-quay-house,arcade-mansion';
+    const sorted = '/properties?ordering=-completion_rate,-low_price&page_size=12';
+    expect(read(`${SITE}${homes},, ${sorted},${SITE}/about,/fa/faq,`)).toEqual({
+      paths: [homes, sorted, '/about', '/faq'],
+      foreign: [],
+      over: 0,
+    });
+  });
+
+  it('are looked at whole, or not at all', () => {
+    const homes = Array.from({ length: 12 }, (_, at) => `${'a'.repeat(44)}${String.fromCharCode(97 + at)}`).join('%2C');
+    expect(read(`/favourites/shortlist?homes=${homes}`).paths).toEqual([`/favourites/shortlist?homes=${homes}`]);
+    expect(read(`/properties?search=${'a'.repeat(3000)}`)).toMatchObject({ paths: [], foreign: [expect.any(String)] });
+  });
+
+  it.each([
+    '\u200ehttps://site.example/blog\u200f',
+    '\u2066/blog\u2069',
+    '\ufeff/blog\u200b',
+    '</blog>',
+    '</blog>,</blog>, ',
+  ])('are read without the marks that came with them: %j', (text) => {
+    expect(read(text)).toEqual({ paths: ['/blog'], foreign: [], over: 0 });
+  });
+
   it.each([
     'https://other.example/properties/a',
     '//other.example/a',
@@ -42,6 +68,11 @@ describe('addresses that an editor pastes', () => {
 
   it('stand for their page in each language', () => {
     expect(inEach('/').map(({ path }) => path)).toEqual(['/', '/ar', '/fa']);
+    expect(inEach('/?utm_source=a/b?c').map(({ path }) => path)).toEqual([
+      '/?utm_source=a/b?c',
+      '/ar?utm_source=a/b?c',
+      '/fa?utm_source=a/b?c',
+    ]);
     expect(inEach('/properties?page=2').map(({ path }) => path)).toContain('/ar/properties?page=2');
   });
 });
