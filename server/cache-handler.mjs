@@ -1,7 +1,9 @@
-import { rm, stat, utimes } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { cacheFolder } from './cache-folder.mjs';
+import { isAhead } from './clock.mjs';
 import { FileSystemCache, loadImageOptimizerCache } from './next-internals.mjs';
 import { PICTURES } from './pictures.mjs';
 
@@ -25,6 +27,31 @@ const shared = (name) => globalThis[Symbol.for(`property-site.${name}`)];
 
 /** What of the context of a page belongs to the page, and not to the process that made it. */
 const kept = ({ cacheControl, isRoutePPREnabled, isFallback }) => ({ cacheControl, isRoutePPREnabled, isFallback });
+
+/**
+ * Writes a file at once, as lib/whole-file.ts does: Next writes over the old one, of which a full disk, a sudden end and another
+ * process of the folder would leave or read a part.
+ */
+async function writeWhole(file, content) {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, content);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Whether a document has lost its end. */
+const isCut = (html) => html === '' || (html.startsWith('<!DOCTYPE html>') && !html.endsWith('</html>'));
+
+/** When a file was written or dated, in milliseconds since 1970; null where there is none. */
+const timeOf = (file) =>
+  stat(file).then(
+    ({ mtime }) => mtime.getTime(),
+    () => null,
+  );
 
 /** About the bytes of a page in all its files. */
 const weightOf = ({ html, rscData, segmentData }) =>
@@ -65,7 +92,11 @@ export default class CacheHandler {
     if (!runs) return;
     this.folder = cacheFolder(path.dirname(serverDistDir));
     // The fetch cache goes to `../cache`, so the last part must be a folder of its own.
-    this.own = new FileSystemCache({ ...context, serverDistDir: path.join(this.folder, 'server') });
+    this.own = new FileSystemCache({
+      ...context,
+      fs: { ...context.fs, writeFile: writeWhole },
+      serverDistDir: path.join(this.folder, 'server'),
+    });
     const others = this.others();
     if (others) others.heard = (name) => void this.renew(name);
   }
@@ -85,10 +116,9 @@ export default class CacheHandler {
     // Should it be too old to be shown, and no new one be made, the front door shows it all the same.
     if (request) {
       request.kept = true;
-      const file = `${this.own.getFilePath(key, 'APP_PAGE')}.html`;
-      request.copy = { file, name: this.nameOf(key), madeAt: lastModified };
+      request.copy = { file: this.fileOf(key), name: this.nameOf(key), madeAt: lastModified };
     }
-    const outdated = shared('changes')?.outdates(key, String(value.html), lastModified);
+    const outdated = isAhead(lastModified) || shared('changes')?.outdates(key, String(value.html), lastModified);
     // Next makes it anew before it answers, and keeps this one when that fails.
     return outdated ? { ...found, lastModified: -1 } : found;
   }
@@ -127,16 +157,29 @@ export default class CacheHandler {
   resetRequestCache() {}
 
   others = () => shared('instances')?.shared;
+  fileOf = (key) => `${this.own.getFilePath(key, 'APP_PAGE')}.html`;
   nameOf = (key, kind = 'page') => `${kind} ${path.basename(this.folder)} ${key}`;
 
   /** The newest copy of a page that this instance has, or takes over of another; one to be made anew where theirs is gone. */
   async newest(key, context) {
-    const found = await this.own.get(key, context);
+    const found = await this.read(key, context);
     if (context.kind !== 'APP_PAGE' || !this.others()?.mayBeOlder(this.nameOf(key), found?.lastModified ?? 0))
       return found;
     const taken = await this.take(key, found?.lastModified ?? 0);
-    if (taken === 'whole') return this.own.get(key, context);
+    if (taken === 'whole') return this.read(key, context);
     return found && taken === 'gone' ? { ...found, lastModified: -1 } : found;
+  }
+
+  /**
+   * A copy of this folder. Next asks for its age after it has read it: that of one which was put in its place meanwhile is not its.
+   * One that was cut off, as when files were written in place, is none.
+   */
+  async read(key, context) {
+    if (context.kind !== 'APP_PAGE') return this.own.get(key, context);
+    const before = await timeOf(this.fileOf(key));
+    const found = await this.own.get(key, context);
+    if (!found || isCut(String(found.value?.html))) return null;
+    return { ...found, lastModified: Math.min(before ?? found.lastModified, found.lastModified) };
   }
 
   /** Takes over what another instance has made since `at`: 'whole', 'gone' where there is nothing any more, null where nothing is newer. */
@@ -165,9 +208,9 @@ export default class CacheHandler {
     // A slug may hold a space.
     const key = rest.join(' ');
     if (kind !== 'page' || build !== path.basename(this.folder)) return;
-    const here = await stat(`${this.own.getFilePath(key, 'APP_PAGE')}.html`).catch(() => null);
+    const here = await timeOf(this.fileOf(key));
     // Should it fail, the next visitor's request takes it over: the door asks what may be newer, too.
-    if (here) await this.take(key, here.mtime.getTime()).catch(() => undefined);
+    if (here !== null) await this.take(key, here).catch(() => undefined);
   }
 
   /** Deletes all files of a page or route: `this.own.set(key, null)` would leave them. */
@@ -181,7 +224,7 @@ export default class CacheHandler {
   async date(key, at) {
     const made = new Date(at);
     // Another process may have deleted it meanwhile.
-    await utimes(`${this.own.getFilePath(key, 'APP_PAGE')}.html`, made, made).catch(() => undefined);
+    await utimes(this.fileOf(key), made, made).catch(() => undefined);
   }
 
   async picture(key) {

@@ -8,6 +8,7 @@ import Negotiator from 'negotiator';
 import type { Version } from '../../lib/http/validators';
 import { instances } from '../../lib/instances';
 import { log } from '../../lib/log';
+import { isAhead } from '../clock.mjs';
 import { isOneSpelling, withoutIdleQuery } from './query';
 
 /** About what an entry weighs besides its bodies: its headers, of which the policy is the longest, and its address. */
@@ -127,7 +128,8 @@ export function cacheKeyOf(target: string, headers: IncomingHttpHeaders): string
 /** Neither another process of this machine nor another instance has made the page anew. */
 const isCurrent = ({ copy }: Source) =>
   copy === undefined ||
-  (statSync(copy.file, { throwIfNoEntry: false })?.mtime.getTime() === copy.madeAt &&
+  (!isAhead(copy.madeAt) &&
+    statSync(copy.file, { throwIfNoEntry: false })?.mtime.getTime() === copy.madeAt &&
     !instances().shared?.mayBeOlder(copy.name, copy.madeAt));
 
 /**
@@ -161,8 +163,9 @@ export class KeptAnswers {
     if (entry === undefined) return null;
     const { source } = entry;
     const now = Date.now();
-    if (now - entry.lookedAt >= LOOK_MS) {
-      if (source.changes !== this.#changes() || !isCurrent(source)) {
+    const setBack = isAhead(entry.lookedAt);
+    if (setBack || now - entry.lookedAt >= LOOK_MS) {
+      if (setBack || source.changes !== this.#changes() || !isCurrent(source)) {
         this.#answers.delete(address);
         return null;
       }

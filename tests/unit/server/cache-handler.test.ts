@@ -46,6 +46,9 @@ function filesBelow(folder: string): string[] {
     .map((entry) => entry.name);
 }
 
+const find = (folder: string, ending: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((name) => name.endsWith(ending)) ?? '';
+
 function handler(context: Record<string, unknown> = {}): CacheHandler {
   return new CacheHandler({
     fs: NEXT_FS,
@@ -149,6 +152,25 @@ describe('a page that something has changed on since', () => {
     expect((await cache.get(PAGE, asPage))?.lastModified).toBeGreaterThan(0);
   });
 
+  it('is made anew where the clock has been set back since', async () => {
+    const cache = handler();
+    await set(cache, Date.now() + 3_600_000);
+    expect(await cache.get(PAGE, asPage)).toMatchObject({ lastModified: -1, value: { html: link } });
+  });
+
+  it('is as old as the text that was read, though another process puts a newer one there meanwhile', async () => {
+    const cache = handler({ fs: { ...NEXT_FS, readFile: replaced } });
+    const old = Date.now() - 5000;
+    await set(cache, old);
+    const file = path.join(root, 'cache', find(path.join(root, 'cache'), '.html'));
+    async function replaced(...asked: Parameters<typeof fs.promises.readFile>) {
+      const text = await fs.promises.readFile(...asked);
+      if (asked[0] === file) writeFileSync(file, 'newer');
+      return text;
+    }
+    expect(await cache.get(PAGE, asPage)).toMatchObject({ lastModified: old, value: { html: link } });
+  });
+
   it('is known to the request that asked for it, so that it can be shown should no new one be made', async () => {
     const cache = handler();
     const context: { kept?: true } = {};
@@ -222,6 +244,28 @@ describe('what the handler keeps', () => {
     expect(await cache.get(PAGE, asPage)).toMatchObject({ value: { html: '<p>Marina</p>', status: 200 } });
     expect(filesBelow(dist)).toEqual(['BUILD_ID']);
     expect(filesBelow(path.join(root, 'cache')).length).toBeGreaterThan(2);
+  });
+
+  it('the old page where the disk has no room for the new one, and no draft of it', async () => {
+    const cache = handler();
+    await cache.set(PAGE, page('<p>old</p>'), {});
+    const before = filesBelow(path.join(root, 'cache'));
+    const full = jest.spyOn(fs.promises, 'writeFile').mockImplementation(async (file) => {
+      writeFileSync(file as string, '');
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    });
+    await expect(cache.set(PAGE, page('<p>new</p>'), {})).rejects.toThrow('no space left');
+    full.mockRestore();
+    expect(await cache.get(PAGE, asPage)).toMatchObject({ value: { html: '<p>old</p>' } });
+    expect(filesBelow(path.join(root, 'cache'))).toEqual(before);
+  });
+
+  it.each(['', '<!DOCTYPE html><html><p>half'])('no document that was cut off: %p', async (left) => {
+    const cache = handler();
+    await cache.set(PAGE, page('<!DOCTYPE html><html></html>'), {});
+    expect(await cache.get(PAGE, asPage)).not.toBeNull();
+    writeFileSync(path.join(root, 'cache', find(path.join(root, 'cache'), '.html')), left);
+    expect(await cache.get(PAGE, asPage)).toBeNull();
   });
 
   // @spec d.status.uncached

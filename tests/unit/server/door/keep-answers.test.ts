@@ -121,6 +121,20 @@ it('the answer of a page is good only for the copy on disk that it was made of',
   }
 });
 
+it('an answer that was made or looked at before the clock was set back is made anew', async () => {
+  await keep('/properties', 'one');
+  expect(shown('/properties')).toContain('one');
+  jest.setSystemTime(NOW - 3_600_000);
+  expect(answers.find('/properties')).toBeNull();
+  const folder = mkdtempSync(path.join(tmpdir(), 'kept-'));
+  const file = path.join(folder, 'page.html');
+  writeFileSync(file, 'x');
+  utimesSync(file, new Date(NOW), new Date(NOW));
+  await keep('/', 'one', { copy: { file, name: 'page b /', madeAt: NOW } });
+  expect(answers.find('/')).toBeNull();
+  rmSync(folder, { recursive: true });
+});
+
 it('an answer of which another instance may have a newer one is asked of it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'kept-'));
   const file = path.join(folder, 'page.html');

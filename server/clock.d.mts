@@ -1,0 +1,1 @@
+export function isAhead(time: number): boolean;
