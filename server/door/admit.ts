@@ -117,7 +117,8 @@ const isKept = (res: ServerResponse) =>
 
 /**
  * Who is let in to what has to be made. What is kept already costs little: it is neither counted nor has to wait.
- * @returns asks for one request: its response, method and target, and the client's address
+ * @returns asks for one request: its response, method and target, the client's address, and whether it can be answered with a page
+ * that is kept: what Next answers itself costs as much as a page that is not
  */
 export function admission() {
   const gates = Object.fromEntries(
@@ -139,6 +140,7 @@ export function admission() {
     method: string | undefined,
     target: string,
     client: string,
+    asKept: boolean,
   ): Promise<Admitted> {
     const kind = kindOf(method, target);
     const place = resolvedPath(target);
@@ -154,7 +156,7 @@ export function admission() {
         limiters().take(['doorAbsent', network]);
     };
     res.once('close', learn);
-    if (mayBeKept && answered.get(address)) return FREE;
+    if (mayBeKept && (asKept || kind !== 'page') && answered.get(address)) return FREE;
     const seconds = wait(kind, network);
     // Next makes one copy for all who ask for it meanwhile; not of what turned out not to be kept.
     const joins = mayBeKept && underWay.has(address) && answered.get(address) === undefined;

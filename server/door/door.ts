@@ -205,7 +205,8 @@ export function frontDoor(next: Handler, env: Env, folders: Folders = { '/_next/
         return sendScreen(req, res, screen, { path, target });
       };
       if (known === null || isScreenPath(path)) return instead('not-found');
-      const entry = await admit(res, method, target, context.client);
+      const asKept = cacheKey !== null && req.headers.range === undefined;
+      const entry = await admit(res, method, target, context.client, asKept);
       if (res.closed) {
         if ('leave' in entry) entry.leave();
         return;

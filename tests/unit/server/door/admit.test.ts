@@ -26,9 +26,9 @@ class Response extends EventEmitter {
 }
 
 /** One request: what it is told, and its end once that was said. */
-async function ask(admit: ReturnType<typeof admission>, target: string, client: string, method = 'GET') {
+async function ask(admit: ReturnType<typeof admission>, target: string, client: string, method = 'GET', asKept = true) {
   const response = new Response();
-  const entry = await admit(response as unknown as ServerResponse, method, target, client);
+  const entry = await admit(response as unknown as ServerResponse, method, target, client, asKept);
   const end = (answer?: Answer) => {
     if ('leave' in entry) entry.leave();
     response.end(answer);
@@ -121,6 +121,15 @@ it('a page that is kept is never counted, and one that is gone is again', async 
   expect((await ask(admit, '/properties/x', '203.0.113.1')).status).toBe(429);
 });
 
+it('what Next answers itself, as a range of a page, is counted though the page is kept', async () => {
+  const admit = admission();
+  await statuses(admit, 1, () => '/properties/x', KEPT);
+  const past = async (target: string) => (await ask(admit, target, '203.0.113.1', 'GET', false)).status;
+  await statuses(admit, LIMITS.doorPage.most - 1, (n) => `/properties/cold-${n}`, KEPT);
+  expect(await past('/properties/x')).toBe(429);
+  expect((await ask(admit, '/properties/x', '203.0.113.1')).status).toBe(200);
+});
+
 it('addresses that are not there have a smaller share', async () => {
   const admit = admission();
   const told = await statuses(admit, LIMITS.doorAbsent.most + 1, (n) => `/properties/no-${n}`, { status: 404 });
@@ -184,7 +193,7 @@ describe('at once', () => {
     const admit = admission();
     const inside = await fill(admit, 16);
     const gone = new Response();
-    const first = admit(gone as unknown as ServerResponse, 'GET', '/properties?page=98', '198.51.100.98');
+    const first = admit(gone as unknown as ServerResponse, 'GET', '/properties?page=98', '198.51.100.98', true);
     const second = ask(admit, '/properties?page=99', '198.51.100.99');
     gone.emit('close');
     expect(await first).toMatchObject({ status: 503 });
