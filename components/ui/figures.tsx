@@ -6,21 +6,21 @@ export type Figure = { value: ReactNode; label: ReactNode };
 /** A figure, a price or a date: never broken inside, while the words beside it may be. */
 const isFigure = (value: ReactNode) => typeof value === 'string' && value.length <= 20 && /\d/.test(value);
 
-/** Figures as captions in a monograph: large, thin, the label small beneath; two by two where it is narrow, else in a row. */
+/** Figures as captions in a monograph: large, thin, the label small beneath; in a row, two by two where it is narrow, else one by one. */
 export function Figures({ items, className }: { items: Figure[]; className?: string }) {
   return (
     <div className={cn('@container', className)}>
       <dl
         className={cn(
-          'grid grid-cols-2 border-y border-line @min-[35rem]:auto-cols-fr @min-[35rem]:grid-flow-col @min-[35rem]:grid-cols-none',
-          '[&>div:nth-child(even)]:border-s [&>div:nth-child(n+3)]:border-t @min-[35rem]:[&>div:nth-child(n+2)]:border-s @min-[35rem]:[&>div:nth-child(n+3)]:border-t-0',
+          'grid border-y border-line @min-[15rem]:grid-cols-2 @min-[35rem]:auto-cols-fr @min-[35rem]:grid-flow-col @min-[35rem]:grid-cols-none',
+          '[&>div+div]:border-t @min-[15rem]:[&>div:nth-child(2)]:border-t-0 @min-[15rem]:[&>div:nth-child(even)]:border-s @min-[35rem]:[&>div:nth-child(n+2)]:border-s @min-[35rem]:[&>div:nth-child(n+3)]:border-t-0',
         )}
       >
         {items.map(({ value, label }, at) => (
           <div
             key={at}
             // The label, which is read first, has its place below a figure that is to come.
-            className="grid grid-rows-[minmax(2.34rem,auto)_auto] content-start border-line px-0 py-6 [&:nth-child(even)]:ps-7 @min-[35rem]:[&:nth-child(n+2)]:ps-7"
+            className="grid grid-rows-[minmax(2.34rem,auto)_auto] content-start border-line px-0 py-6 @min-[15rem]:[&:nth-child(even)]:ps-7 @min-[35rem]:[&:nth-child(n+2)]:ps-7"
           >
             <dt className="row-start-2 mt-1 text-caption text-ink-3">{label}</dt>
             <dd className={cn('figure row-start-1 text-[2.125rem]', isFigure(value) && 'whitespace-nowrap')}>

@@ -53,6 +53,14 @@ for (const { width, letters } of SCREENS)
             .map((element) => `${element.tagName}.${element.getAttribute('class') ?? ''}`.slice(0, 80));
         });
         expect(wide, path).toEqual([]);
+        // A figure is never broken, and what stands beyond the page's edge scrolls nothing.
+        const cut = await page.locator('main dd.figure > bdi').evaluateAll((all) =>
+          all
+            .map((figure) => ({ box: figure.getBoundingClientRect(), text: figure.textContent }))
+            .filter(({ box }) => box.left < -1 || box.right > innerWidth + 1)
+            .map(({ text }) => text),
+        );
+        expect(cut, path).toEqual([]);
       }
     });
   }
