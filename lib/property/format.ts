@@ -106,4 +106,5 @@ export function openingParagraphs(text: string | null, letters: number): string[
 }
 
 /** The first step of a plan is bronze, the last, on handover, pale. */
-export const stepColour = (at: number, last: number) => (at === 0 ? 'bg-bronze' : at === last ? 'bg-line-2' : 'bg-ink');
+export const stepColour = (at: number, last: number) =>
+  `plan-step ${at === 0 ? 'bg-bronze' : at === last ? 'bg-line-2' : 'bg-ink'}`;

@@ -241,6 +241,8 @@ test('high contrast shows what is chosen, what is drawn, and where the focus is'
   expect(await background(mark, '::after')).toBe(ink);
   await page.goto(`/properties/${property.slug}`);
   expect(await background(page.locator('.plan-moment > i').first())).toBe(ink);
+  await page.goto(`/favourites/shortlist?homes=${property.slug}`);
+  expect(await background(page.locator('main .plan-step:visible').first())).toBe(ink);
   await page.goto('/contact');
   const name = page.locator('main input[name=name]');
   await name.focus();
