@@ -1,10 +1,12 @@
 'use client';
 
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { OUTLINE } from '@/components/ui/button-classes';
 import { Icon } from '@/components/ui/icon';
 import { List } from '@/components/ui/list';
 import { ARTICLES_AT_ONCE } from '@/lib/blog/rules';
+import { focusArrived } from '@/lib/browser/focus';
 import { mentions } from '@/lib/contract/rules';
 
 export type BrowsedArticle = {
@@ -36,11 +38,27 @@ type Props = {
   coming: ReactNode;
 };
 
-/** Chips and search over the articles of the page (decisions), a few at first. Without script all show. */
+/** What a reader has chosen and typed, and how many articles that shows at most. */
+type Browsed = { category: string | null; typed: string; most: number };
+const START: Browsed = { category: null, typed: '', most: ARTICLES_AT_ONCE };
+
+/**
+ * Chips and search over the articles of the page (decisions), a few at first. Without script all show. The entry of the history
+ * holds what was browsed: Back finds it again, a new visit starts anew.
+ */
 export function ArticleBrowser({ articles, categories, texts, found, coming }: Props) {
-  const [category, setCategory] = useState<string | null>(null);
-  const [typed, setTyped] = useState('');
-  const [most, setMost] = useState(ARTICLES_AT_ONCE);
+  const [browsed, setBrowsed] = useState(START);
+  const { category, typed, most } = browsed;
+  const list = useRef<HTMLUListElement>(null);
+  const start = useCallback((early: string) => {
+    const left = (history.state as { articles?: Browsed } | null)?.articles ?? START;
+    setBrowsed({ ...left, typed: early || left.typed });
+  }, []);
+  const keep = (change?: Partial<Browsed>) => {
+    const next = { ...browsed, ...change };
+    setBrowsed(next);
+    history.replaceState({ ...(history.state as object | null), articles: next }, '');
+  };
   const shown = articles.filter(
     (article) => (category === null || article.category === category) && mentions(article.words, typed),
   );
@@ -56,15 +74,26 @@ export function ArticleBrowser({ articles, categories, texts, found, coming }: P
         texts={texts}
         category={category}
         typed={typed}
-        choose={setCategory}
-        type={setTyped}
+        choose={(chosen) => {
+          keep({ category: chosen });
+        }}
+        start={start}
+        type={(text) => {
+          setBrowsed({ ...browsed, typed: text });
+        }}
+        typedAll={() => {
+          keep();
+        }}
       />
       <p role="status" className="sr-only">
         {narrowed ? found[shown.length] : ''}
       </p>
       {featured && shown.includes(featured) && <div className="wrap pt-12 md:pt-16">{featured.card}</div>}
       {rest.length > 0 && (
-        <List className="wrap grid gap-x-8 gap-y-14 pt-14 sm:grid-cols-2 md:pt-20 lg:grid-cols-6 lg:*:col-span-2 lg:[&>li:nth-child(-n+2)]:col-span-3">
+        <List
+          ref={list}
+          className="wrap grid gap-x-8 gap-y-14 pt-14 sm:grid-cols-2 md:pt-20 lg:grid-cols-6 lg:*:col-span-2 lg:[&>li:nth-child(-n+2)]:col-span-3"
+        >
           {rest.map((article) => (
             <li key={article.id} className={isLater(article) ? 'without-script' : undefined}>
               {article.card}
@@ -80,8 +109,7 @@ export function ArticleBrowser({ articles, categories, texts, found, coming }: P
             type="button"
             className={`${OUTLINE} mt-8`}
             onClick={() => {
-              setCategory(null);
-              setTyped('');
+              keep({ category: null, typed: '' });
             }}
           >
             {texts.clear}
@@ -95,7 +123,11 @@ export function ArticleBrowser({ articles, categories, texts, found, coming }: P
               type="button"
               className={OUTLINE}
               onClick={() => {
-                setMost(most + ARTICLES_AT_ONCE);
+                flushSync(() => {
+                  keep({ most: most + ARTICLES_AT_ONCE });
+                });
+                // The featured one stands outside the list.
+                focusArrived(list.current, most - 1);
               }}
             >
               {texts.loadMore}
@@ -113,17 +145,20 @@ type ControlsProps = Pick<Props, 'categories' | 'texts'> & {
   category: string | null;
   typed: string;
   choose: (category: string | null) => void;
+  /** with what was typed before it */
+  start: (early: string) => void;
   type: (text: string) => void;
+  /** once the field is left: browsers let the history be written more seldom than letters are typed */
+  typedAll: () => void;
 };
 
 /** The chips and the search box; without script they are not shown. */
-function Controls({ categories, texts, category, typed, choose, type }: ControlsProps) {
+function Controls({ categories, texts, category, typed, choose, start, type, typedAll }: ControlsProps) {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    const early = field.current?.value ?? '';
     // React tells of nothing that is typed before its start.
-    if (early !== '') type(early);
-  }, [type]);
+    start(field.current?.value ?? '');
+  }, [start]);
   const chips = [{ id: null, label: texts.all }, ...categories];
   return (
     <div className="needs-script wrap flex flex-col gap-x-12 gap-y-6 border-line lg:flex-row lg:items-end lg:justify-between">
@@ -165,6 +200,7 @@ function Controls({ categories, texts, category, typed, choose, type }: Controls
           onChange={(event) => {
             type(event.target.value);
           }}
+          onBlur={typedAll}
         />
       </div>
     </div>

@@ -7,6 +7,7 @@ import type { CardLabels, CardView, FEATURED_MESSAGES } from '@/lib/property/vie
 import { Button } from '@/components/ui/button';
 import { SiteLink } from '@/components/ui/link';
 import { List } from '@/components/ui/list';
+import { focusArrived } from '@/lib/browser/focus';
 import { readJson } from '@/lib/browser/request';
 import type { ImageSources } from '@/lib/image-sources';
 import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
@@ -45,9 +46,7 @@ export function FeaturedIsland({ initial, labels, pictures, messages, allHref }:
   const asked = useRef(false);
 
   useEffect(() => {
-    // The button that asked has gone, and the focus with it: it goes on to the first property that came.
-    if (state !== 'expanded' || !asked.current || document.activeElement !== document.body) return;
-    list.current?.children[initial.length]?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+    if (state === 'expanded' && asked.current) focusArrived(list.current, initial.length);
   }, [state, initial]);
 
   const expand = async () => {

@@ -3,3 +3,8 @@ export function mayMoveFocus(form: HTMLFormElement | null): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || form?.contains(activeElement) === true;
 }
+
+/** Where the button that asked for more has gone, and the focus with it: it goes on to the first item that came, at `at` of `list`. */
+export function focusArrived(list: HTMLElement | null, at: number): void {
+  if (mayMoveFocus(null)) list?.children[at]?.querySelector('a')?.focus({ preventScroll: true });
+}
