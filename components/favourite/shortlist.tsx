@@ -33,7 +33,7 @@ type Props = Omit<ShortlistParts, 't'> & {
 };
 
 /**
- * Homes side by side as the columns of one table, from wide windows on and on paper; the fifth and later as cards. On phones
+ * Homes side by side as the columns of one table, from wide windows on and on paper; the fifth and later as cards, on paper in a line. On phones
  * each stands by itself. Both are drawn: which one shows is a matter of the window alone, with or without script.
  */
 export function Shortlist({ homes, labels, messages, corner, others, busy, note }: Props) {
@@ -64,6 +64,7 @@ export function Shortlist({ homes, labels, messages, corner, others, busy, note 
             />
             <p className="mt-5 text-caption text-ink-3">
               {columns.length > 1 && t('favourite.best')} <span className="print:hidden">{note}</span>
+              {rest.length > 0 && <Further homes={rest} labels={labels} t={t} />}
             </p>
           </>
         )}
@@ -96,6 +97,30 @@ export function Shortlist({ homes, labels, messages, corner, others, busy, note 
         {homes.length > 0 && <p className="mt-6 text-caption text-ink-3">{note}</p>}
       </div>
     </Fragment>
+  );
+}
+
+type FurtherProps = Pick<ShortlistParts, 'labels' | 't'> & { homes: readonly HomeView[] };
+
+/** The homes that have no column, for paper: in the line below the table, as the sheet has no room for their cards. */
+function Further({ homes, labels, t }: FurtherProps) {
+  return (
+    <span className="hidden print:inline">
+      {' '}
+      <span className="me-6 inline-block">{t('favourite.more')}</span>
+      {homes.map((home) => (
+        <Fragment key={home.id}>
+          {' '}
+          <span className="me-6 inline-block">
+            <bdi className="text-ink" lang={home.titleLang}>
+              {home.shortTitle ?? home.title}
+            </bdi>{' '}
+            {home.price !== null && !home.exact && islandTranslator(labels.messages)('common.from')}{' '}
+            <bdi>{home.figures.price.text}</bdi>
+          </span>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

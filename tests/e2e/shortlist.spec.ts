@@ -224,6 +224,8 @@ for (const locale of ['en', 'ar'] as const)
       await page.emulateMedia({ media: 'print' });
       await expect(columns(page)).toHaveCount(4);
       await expect(page.locator('main :is(button, article, li)').filter({ visible: true })).toHaveCount(0);
+      // Those that have no column are named below the table.
+      await expect(page.locator('main p').getByText(words(locale, 'favourite.more'))).toBeVisible();
       await expect(page.getByRole('rowheader', { name: words(locale, 'unit.perSqFt') })).toBeVisible();
       await page.emulateMedia({ media: null });
     }
