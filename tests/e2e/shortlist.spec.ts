@@ -169,9 +169,12 @@ test('a shared list is whole without script, and what it names beyond that is dr
   expect(await slugsOf(columns(plain))).toEqual([first?.slug, second?.slug]);
   await expect(plain.getByRole('rowheader', { name: words('ar', 'unit.perSqFt') })).toBeVisible();
   await expect(plain.locator('main').getByRole('button')).toHaveCount(0);
+  await expect(plain.locator('header [hreflang]:visible')).toHaveCount(0);
   expect((await headOf(plain)).canonical).toBe(
     `${SITE_URL}/ar/favourites/shortlist?homes=${first?.slug ?? ''},${second?.slug ?? ''}`,
   );
+  await plain.getByRole('main').getByRole('link', { name: 'English' }).click();
+  await expect(plain.getByRole('heading', { level: 1 })).toHaveText('A shortlist of 2 homes');
   await context.close();
 });
 

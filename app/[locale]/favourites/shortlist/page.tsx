@@ -10,7 +10,7 @@ import { homeView, SHARED_LIST_MESSAGES } from '@/lib/favourite/view';
 import { preloadFace } from '@/lib/faces';
 import { formatNumber } from '@/lib/format';
 import { islandMessages } from '@/lib/i18n/island-messages';
-import { localePath } from '@/lib/i18n/locales';
+import { LOCALE_ROWS, localePath, LOCALES } from '@/lib/i18n/locales';
 import { pageLocale } from '@/lib/i18n/page';
 import { CARD_MESSAGES, cardLabels } from '@/lib/property/view';
 import { PAGES } from '@/lib/routes';
@@ -29,15 +29,16 @@ async function read({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
   const homes = await getShared(sharedSlugs(await searchParams), locale);
   if (homes.length === 0) throw absent('path');
-  return { locale, homes, count: { count: homes.length, n: formatNumber(homes.length) } };
+  const path = sharedPath(homes.map(({ slug }) => slug));
+  return { locale, homes, path, count: { count: homes.length, n: formatNumber(homes.length) } };
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { locale, homes, count } = await read(props);
+  const { locale, homes, path, count } = await read(props);
   const t = await getTranslations({ locale });
   return pageMetadata({
     locale,
-    path: sharedPath(homes.map(({ slug }) => slug)),
+    path,
     title: t('favourite.sharedTitle', count),
     description: homes.map(({ title }) => title).join(t('common.comma')),
     image: cardImage(shortlistCard(homes, t, locale)),
@@ -47,7 +48,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** A list of homes that somebody sent: its address holds all of it (docs/decisions/shared-shortlists.md). */
 export default async function SharedPage(props: Props) {
-  const { locale, homes, count } = await read(props);
+  const { locale, homes, path, count } = await read(props);
   // The prices of the first screen, in every language.
   preloadFace('newsreader');
   const t = await getTranslations({ locale });
@@ -63,6 +64,24 @@ export default async function SharedPage(props: Props) {
           {t('favourite.sharedTitle', count)}
         </h1>
         <p className="mt-4 max-w-[52ch] text-ink-2 print:hidden">{t('favourite.sharedText')}</p>
+        {/* The header's are without a query until a script adds it. */}
+        <nav aria-label={t('header.languages')} className="own-languages without-script">
+          <ul className="flex gap-x-5">
+            {LOCALES.filter((each) => each !== locale).map((each) => (
+              <li key={each}>
+                <a
+                  href={localePath(each, path)}
+                  hrefLang={each}
+                  lang={each}
+                  dir={LOCALE_ROWS[each].direction}
+                  className="grid min-h-11 place-items-center underline underline-offset-4"
+                >
+                  {LOCALE_ROWS[each].name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </SharedList>
       <PrintDate />
     </div>
