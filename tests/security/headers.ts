@@ -54,7 +54,7 @@ const ofSite = (chunk: string): Kind[] => [
   kind('flight data, upstream down', [500, 503], '/properties/dates-50', { headers: { rsc: '1' }, redirect: 'follow' }),
   kind('moved', 308, '/en/about'),
   kind('other spelling', 308, '/ABOUT'),
-  kind('form of filters', 307, '/properties?type=&type='),
+  kind('form of filters', 307, '/properties?city=&city='),
   kind('resized picture', 200, '/_next/image?url=%2Fhero%2Fhero_dusk_skyline.jpg&w=640&q=75'),
   kind('resized picture, refused', 400, '/_next/image?url=https%3A%2F%2Fevil.example%2Fa.png&w=640&q=75'),
   kind('picture', 200, '/media/unit.png'),

@@ -85,7 +85,7 @@ function leadingAway(): Asked[] {
       '/a%62out//',
     ],
   ];
-  const ends = ['', '/', '/..', '/%2f..', '/properties', '?type=&type=', '/ABOUT'];
+  const ends = ['', '/', '/..', '/%2f..', '/properties', '?city=&city=', '/ABOUT'];
   const paths = starts.flatMap((start) => ends.map((end) => start + EVIL + end));
   const keys = [
     'next',
@@ -104,7 +104,7 @@ function leadingAway(): Asked[] {
   const queries = keys.flatMap((key) => values.map((value) => `${key}=${value}`));
   return [
     ...paths.map((each) => ({ path: each })),
-    ...queries.flatMap((query) => [{ path: `/properties?type=&type=&${query}` }, { path: `/ABOUT?${query}` }]),
+    ...queries.flatMap((query) => [{ path: `/properties?city=&city=&${query}` }, { path: `/ABOUT?${query}` }]),
     ...[`//${EVIL}`, `/\\${EVIL}`, '/'].flatMap((place) =>
       [EVIL, `127.0.0.1@${EVIL}`, `site.example.${EVIL}`, `site.example@${EVIL}`].map((host) => ({
         method: 'POST',
@@ -122,7 +122,7 @@ function leadingAway(): Asked[] {
       },
       body: 'email=a',
     },
-    ...['/en/about', '/ABOUT', '/properties?type=&type='].flatMap((each) => [
+    ...['/en/about', '/ABOUT', '/properties?city=&city='].flatMap((each) => [
       { path: each, headers: { 'x-forwarded-host': EVIL, 'x-forwarded-proto': 'https' } },
       {
         path: each,
@@ -370,7 +370,7 @@ try {
           '/en/',
           '/ABOUT',
           '/properties/',
-          '/properties?type=&type=&search=',
+          '/properties?city=&city=&search=',
           '/media/',
           '/og/en/',
           '/_next/image?url=',
@@ -404,7 +404,7 @@ try {
   );
 
   const cases = [
-    { path: '/properties?type=&type=', what: 'middleware' },
+    { path: '/properties?city=&city=', what: 'middleware' },
     { path: '/about', what: 'page' },
     { path: '/no-such-page', what: 'unknown address' },
     { path: '/screens/not-found', what: 'screen' },
