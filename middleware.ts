@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server';
-import { normaliseForm } from '@/lib/search/params';
+import { normaliseForm } from '@/lib/search/draft';
 
 /**
  * The filter form sent without JavaScript repeats keys and sends empty ones, `price_min` and `price_max`: it is

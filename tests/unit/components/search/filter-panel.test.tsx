@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@/lib/browser/query-client';
 import { SearchView } from '@/components/search/search-view';
-import { normaliseForm } from '@/lib/search/params';
+import { normaliseForm } from '@/lib/search/draft';
 import { ALL, NONE, OPTIONS, screenOver } from '../../support/search';
 import { AGENCY, draw, plain } from '../../support/samples';
 

@@ -8,16 +8,14 @@ import {
   clearSearch,
   narrowingQuery,
   searchQuery,
-  normaliseForm,
   parseSearch,
-  typedAmount,
-  unreadAmounts,
   upstreamQuery,
   withoutFilter,
   type ActiveFilter,
 } from '@/lib/search/params';
 import type { SearchFilters } from '@/lib/search/types';
 import { cleanSearch } from '@/lib/params';
+import { normaliseForm, typedAmount, unreadAmounts } from '@/lib/search/draft';
 
 const parse = (query: string) => parseSearch(new URLSearchParams(query));
 
