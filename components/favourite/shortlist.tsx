@@ -104,6 +104,7 @@ type FurtherProps = Pick<ShortlistParts, 'labels' | 't'> & { homes: readonly Hom
 
 /** The homes that have no column, for paper: in the line below the table, as the sheet has no room for their cards. */
 function Further({ homes, labels, t }: FurtherProps) {
+  const from = islandTranslator(labels.messages)('common.from');
   return (
     <span className="hidden print:inline">
       {' '}
@@ -115,8 +116,7 @@ function Further({ homes, labels, t }: FurtherProps) {
             <bdi className="text-ink" lang={home.titleLang}>
               {home.shortTitle ?? home.title}
             </bdi>{' '}
-            {home.price !== null && !home.exact && islandTranslator(labels.messages)('common.from')}{' '}
-            <bdi>{home.figures.price.text}</bdi>
+            {home.price !== null && !home.exact && from} <bdi>{home.figures.price.text}</bdi>
           </span>
         </Fragment>
       ))}

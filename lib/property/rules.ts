@@ -143,7 +143,8 @@ export function openShare(steps: readonly Pick<PaymentStep, 'share'>[]): number 
   return Math.max(0, 100 - sum);
 }
 
-const monthIndex = ({ year, month }: YearMonth): number => year * 12 + month - 1;
+/** Months since the year 0, to count with and to compare. */
+export const monthIndex = ({ year, month }: YearMonth): number => year * 12 + month - 1;
 const monthOf = (index: number): YearMonth => ({ year: Math.floor(index / 12), month: (index % 12) + 1 });
 
 /** What is due in one month: `at` months from the axis's first, until `at + length`, when the next is; places of its steps. */

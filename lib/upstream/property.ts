@@ -11,6 +11,7 @@ import { isEmail, isPhone, normalisePhone } from '@/lib/contract/rules';
 import { wayOf } from '@/lib/format';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { parseYearMonth } from '@/lib/contract/month';
+import { monthIndex } from '@/lib/property/rules';
 import type { Agent, Instalment, PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
 import type { Budget } from './client/budget';
 import { call } from './client/call';
@@ -103,7 +104,7 @@ export const emptyProperty = (): Property => ({
   title: '',
 });
 
-const dueIndex = ({ due }: Instalment): number => (due ? due.year * 12 + due.month : NaN);
+const dueIndex = ({ due }: Instalment): number => (due ? monthIndex(due) : NaN);
 
 function toPlan(wire: WirePaymentPlan): PaymentPlan {
   const instalments = wire.values.map(({ name, percentage, due_date: due }) => ({
