@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { headOf } from './pages/head';
 import { expect, test } from './support/fixtures';
+import type { Running } from './support/processes';
 import { inLocale, LOCALES } from './support/words';
 
 test.describe('what does not exist', () => {
@@ -78,6 +80,16 @@ test.describe('what does not exist', () => {
   });
 });
 
+/** That each path is answered with the screen of that title: 503, to be asked for again, and none that takes it out of a search engine. */
+async function expectOutage(plain: Page, site: Running, screens: (readonly [path: string, title: string])[]) {
+  for (const [path, title] of screens) {
+    const response = await plain.goto(`${site.url}${path}`);
+    expect([response?.status(), response?.headers()['retry-after']], path).toEqual([503, expect.any(String)]);
+    await expect(plain.getByRole('heading', { name: title }), path).toBeVisible();
+    expect((await headOf(plain)).robots ?? '', path).not.toContain('noindex');
+  }
+}
+
 test.describe('an outage', () => {
   const CASES = [
     ['/properties/bare-', /detail\/bare-/, 'Failed to load property'],
@@ -113,15 +125,10 @@ test.describe('an outage', () => {
   }) => {
     const { upstream, site } = fragile;
     upstream.fail(/units/, '500');
-    for (const [path, title] of [
+    await expectOutage(plain, site, [
       ['/properties/texts-8/units', 'Failed to load property'],
       ['/properties/texts-8/units/2', 'Failed to load unit'],
-    ] as const) {
-      const response = await plain.goto(`${site.url}${path}`);
-      expect([response?.status(), response?.headers()['retry-after']], path).toEqual([503, expect.any(String)]);
-      await expect(plain.getByRole('heading', { name: title }), path).toBeVisible();
-      expect((await headOf(plain)).robots ?? '').not.toContain('noindex');
-    }
+    ]);
     expect((await plain.goto(`${site.url}/properties/texts-8`))?.status()).toBe(200);
     // Nor does the page wait for what it can do without.
     upstream.heal();
@@ -135,16 +142,11 @@ test.describe('an outage', () => {
   test('of a brochure, an article or a draft is a 503 that may be indexed, too', async ({ fragile, plain }) => {
     const { upstream, site } = fragile;
     upstream.fail(/./, '500');
-    for (const [path, title] of [
+    await expectOutage(plain, site, [
       ['/properties/texts-9/brochure', 'Failed to load property'],
       ['/blog/written-by-an-editor', 'Failed to load page'],
       ['/preview/0123456789abcdef0123456789abcdef', 'Failed to load page'],
-    ] as const) {
-      const response = await plain.goto(`${site.url}${path}`);
-      expect([response?.status(), response?.headers()['retry-after']], path).toEqual([503, expect.any(String)]);
-      await expect(plain.getByRole('heading', { name: title }), path).toBeVisible();
-      expect((await headOf(plain)).robots ?? '', path).not.toContain('noindex');
-    }
+    ]);
   });
 
   // @spec 7.timeout 9.api.timeout d.retry.document
