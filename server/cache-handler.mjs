@@ -4,7 +4,7 @@ import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { cacheFolder } from './cache-folder.mjs';
 import { isAhead } from './clock.mjs';
-import { FileSystemCache, loadImageOptimizerCache } from './next-internals.mjs';
+import { FileSystemCache, loadImageOptimizerCache, loadPictureMark } from './next-internals.mjs';
 import { PICTURES } from './pictures.mjs';
 
 /** By folder; a process has one. */
@@ -59,6 +59,19 @@ const weightOf = ({ html, rscData, segmentData }) =>
     (sum, part) => sum + (part ? Buffer.byteLength(part) : 0),
     0,
   );
+
+/**
+ * The optimised picture that lies here, or null. Next writes it in its place: one of which a full disk or a sudden end has left a
+ * part is none. It is known by its mark, which is made of its bytes; a picture that was passed on as it came has that of its source.
+ */
+async function readPicture(cache, key) {
+  const found = await cache.get(key);
+  if (!found) return null;
+  const { buffer, etag, upstreamEtag } = found.value;
+  if (etag === upstreamEtag) return found;
+  const markOf = await loadPictureMark();
+  return markOf(buffer) === etag ? found : null;
+}
 
 /** Next's own picture cache with its size limit, in our folder; loaded with the first picture. */
 async function pictureCache(folder) {
@@ -229,7 +242,7 @@ export default class CacheHandler {
 
   async picture(key) {
     const cache = await pictureCache(this.folder);
-    const here = await cache.get(key);
+    const here = await readPicture(cache, key);
     const entry = here && !here.isStale ? here : ((await this.takePicture(cache, key)) ?? here);
     if (!entry) return null;
     // Next works out the age from these two; 1 is "long ago".
@@ -246,6 +259,6 @@ export default class CacheHandler {
     if (!theirs?.body) return null;
     const { data, context } = deserialize(theirs.body);
     await cache.set(key, data, context);
-    return cache.get(key);
+    return readPicture(cache, key);
   }
 }

@@ -14,6 +14,12 @@ export async function loadImageOptimizerCache() {
   return ImageOptimizerCache;
 }
 
+/** How Next makes the mark (ETag) of a picture that it has optimised, of its bytes. */
+export async function loadPictureMark() {
+  const { getImageEtag } = await import('next/dist/server/image-optimizer/extract-etag.js');
+  return getImageEtag;
+}
+
 /**
  * The variable in which the `server.js` of `output: 'standalone'` hands Next the settings of the build. The front door
  * does the same: so it starts where neither next.config.mjs nor what that imports is installed.

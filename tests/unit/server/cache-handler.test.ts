@@ -32,6 +32,16 @@ const answer = (body: string) => ({
   data: { headers: {}, body, status: 200, url: '' },
   revalidate: 300,
 });
+const picture = (text: string) => ({
+  kind: 'IMAGE',
+  buffer: Buffer.from(text),
+  etag: createHash('sha256').update(text).digest('base64url'),
+  upstreamEtag: 'u',
+  extension: 'avif',
+  revalidate: 60,
+});
+const asPicture = { kind: 'IMAGE', isFallback: false };
+const ofPicture = { kind: 'IMAGE', cacheControl: { revalidate: 60, expire: undefined } };
 const asPage = { kind: 'APP_PAGE', isFallback: false };
 const asFetch = { kind: 'FETCH', tags: [], softTags: [] };
 
@@ -318,19 +328,37 @@ describe('what the handler keeps', () => {
 
   it('a picture, with its age', async () => {
     const cache = handler();
-    const picture = {
-      kind: 'IMAGE',
-      buffer: Buffer.from('avif'),
-      etag: 'e',
-      upstreamEtag: 'u',
-      extension: 'avif',
-      revalidate: 60,
-    };
-    await cache.set('picture', picture, { kind: 'IMAGE', cacheControl: { revalidate: 60, expire: undefined } });
-    const found = await cache.get('picture', { kind: 'IMAGE', isFallback: false });
-    expect(found).toMatchObject({ value: { kind: 'IMAGE', etag: 'e', extension: 'avif', revalidate: 60 } });
+    await cache.set('picture', picture('avif'), ofPicture);
+    const found = await cache.get('picture', asPicture);
+    expect(found).toMatchObject({ value: { kind: 'IMAGE', etag: picture('avif').etag, extension: 'avif' } });
+    expect(found?.value?.revalidate).toBe(60);
     expect(found?.lastModified).toBeGreaterThan(Date.now() - 10_000);
-    expect(await cache.get('another', { kind: 'IMAGE', isFallback: false })).toBeNull();
+    expect(await cache.get('another', asPicture)).toBeNull();
+  });
+
+  it('no part of a picture, as a full disk leaves one: Next writes it in its place', async () => {
+    const cache = handler();
+    await cache.set('picture', picture('avif'), ofPicture);
+    const full = jest.spyOn(fs.promises, 'writeFile').mockImplementation(async (file) => {
+      writeFileSync(file as string, 'av');
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    });
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await cache.set('picture', picture('avif'), ofPicture);
+    expect(logged).toHaveBeenCalled();
+    jest.restoreAllMocks();
+    expect(filesBelow(path.join(root, 'cache')).filter((name) => name.endsWith('.avif'))).toHaveLength(1);
+    expect(await cache.get('picture', asPicture)).toBeNull();
+
+    await cache.set('picture', picture('avif'), ofPicture);
+    expect(await cache.get('picture', asPicture)).toMatchObject({ value: { buffer: Buffer.from('avif') } });
+    expect(full).toHaveBeenCalledTimes(1);
+  });
+
+  it('a picture that was passed on as it came, with the mark of its source', async () => {
+    const cache = handler();
+    await cache.set('picture', { ...picture('gif'), etag: 'u', extension: 'gif' }, ofPicture);
+    expect(await cache.get('picture', asPicture)).toMatchObject({ value: { etag: 'u' } });
   });
 
   it('nothing for middleware, which has no place to keep it', async () => {
@@ -403,27 +431,17 @@ describe('what another instance has made', () => {
 
   it('a picture is taken over where there is none here, or one whose life has ended', async () => {
     const { lies } = others();
-    const picture = (text: string) => ({
-      kind: 'IMAGE',
-      buffer: Buffer.from(text),
-      etag: text,
-      upstreamEtag: 'u',
-      extension: 'avif',
-      revalidate: 60,
-    });
-    const context = { kind: 'IMAGE', cacheControl: { revalidate: 60, expire: undefined } };
-    const asPicture = { kind: 'IMAGE', isFallback: false };
-    const etag = async () => (await handler().get('key', asPicture))?.value?.etag;
-    await handler().set('key', picture('theirs'), context);
+    const text = async () => String((await handler().get('key', asPicture))?.value?.buffer);
+    await handler().set('key', picture('theirs'), ofPicture);
     rmSync(process.env.CACHE_DIR ?? '', { recursive: true });
-    expect(await etag()).toBe('theirs');
+    expect(await text()).toBe('theirs');
 
     // One that is here and good is not asked for.
     lies.left = null;
-    await handler().set('key', picture('here'), context);
+    await handler().set('key', picture('here'), ofPicture);
     const { left } = lies as { left: Left };
     lies.left = { ...left, at: Date.now() + 1000, body: null };
-    expect(await etag()).toBe('here');
+    expect(await text()).toBe('here');
 
     // As if its life had ended a moment ago.
     const names = readdirSync(process.env.CACHE_DIR ?? '', { recursive: true, encoding: 'utf8' });
@@ -432,7 +450,7 @@ describe('what another instance has made', () => {
     expect(Number(expires)).toBeGreaterThan(Date.now());
     fs.renameSync(file, path.join(path.dirname(file), [life, String(Date.now() - 1), ...rest].join('.')));
     expect((await handler().get('key', asPicture))?.lastModified).toBe(1);
-    await handler().set('other key', picture('newer'), context);
-    expect(await etag()).toBe('newer');
+    await handler().set('other key', picture('newer'), ofPicture);
+    expect(await text()).toBe('newer');
   });
 });

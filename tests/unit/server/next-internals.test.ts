@@ -8,6 +8,8 @@ const INSTEAD = {
     'server/cache-handler.mjs extends Next’s store on disk: find where it went, or write get and set of pages there',
   pictures:
     'server/cache-handler.mjs keeps pictures in Next’s own store: find where it went, or keep them there with a limit',
+  pictureMark:
+    'server/cache-handler.mjs knows a picture that was cut off by it: see how Next makes the ETag of one now',
   config:
     'server/door/site.ts hands Next its settings as the standalone server.js does: look there for how it does now',
   mark: 'server/door/keep-answers.ts (markOf) answers navigations from memory by it: see how Next makes it now',
@@ -32,6 +34,13 @@ describe('what is taken of Next without its word', () => {
   it('the store of pictures', async () => {
     const there = has(await (await internals())?.loadImageOptimizerCache().catch(() => null), 'get', 'set');
     expect(standing(there, INSTEAD.pictures)).toBe('is there');
+  });
+
+  it('the mark of a picture, which Next sends with it', async () => {
+    const markOf = await (await internals())?.loadPictureMark().catch(() => null);
+    const source = readFileSync('node_modules/next/dist/server/image-optimizer/transform.js', 'utf8');
+    const there = typeof markOf === 'function' && source.includes('getImageEtag)(');
+    expect(standing(there, INSTEAD.pictureMark)).toBe('is there');
   });
 
   it('the variable that carries the settings of a build', async () => {
