@@ -4,9 +4,7 @@ import { withoutBidi } from '@/lib/contract/rules';
 
 export type SearchParams = URLSearchParams | Record<string, string | string[] | undefined>;
 
-const WHOLE = /^\d{1,10}$/;
-/** The largest 32-bit database id; a larger number cannot be an id. */
-const MAX_ID = 2_147_483_647;
+const WHOLE = /^\d{1,16}$/;
 /** No list is that long; a larger number would only make junk addresses. */
 const MAX_PAGE = 100_000;
 /** The most bedrooms that a filter can ask for. */
@@ -27,8 +25,12 @@ export function firstOf(entries: readonly [string, string][], key: string): stri
   return null;
 }
 
-/** A whole number from `least` to `most` in plain digits, else null. */
-export function wholeOf(value: string | null | undefined, least: number, most: number = MAX_ID): number | null {
+/** A whole number from `least` to `most` in plain digits, else null; without `most` all that a number holds exactly, as ids do. */
+export function wholeOf(
+  value: string | null | undefined,
+  least: number,
+  most: number = Number.MAX_SAFE_INTEGER,
+): number | null {
   if (!value || !WHOLE.test(value.trim())) return null;
   const number = Number(value);
   return number >= least && number <= most ? number : null;
@@ -55,12 +57,12 @@ export function wholesOf(
 
 /** The id of a record of the upstream, in an address or a form: digits alone, and no more than a number holds exactly; else null. */
 export function idOf(text: string): number | null {
-  return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+  return /^[1-9]\d*$/.test(text) ? wholeOf(text, 1) : null;
 }
 
 /** Ids of a comma-joined (or repeated) key. */
 export function idsOf(entries: readonly [string, string][], key: string, limit: number): number[] {
-  return wholesOf(entries, key, 1, MAX_ID, limit);
+  return wholesOf(entries, key, 1, Number.MAX_SAFE_INTEGER, limit);
 }
 
 /** Whether a flag in a query string is set: `true` or `1`. */

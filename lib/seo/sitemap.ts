@@ -169,7 +169,8 @@ async function listEntries(part: number): Promise<SitemapEntry[]> {
   return entries;
 }
 
-const NAME = /^(?:(properties|units)-([1-9]\d{0,9})-([1-9]\d{0,9})(?:-([1-9]\d{0,3}))?|([a-z]+)-([1-9]\d{0,4}))\.xml$/;
+const NAME =
+  /^(?:(properties|units)-([1-9]\d{0,15})-([1-9]\d{0,15})(?:-([1-9]\d{0,3}))?|([a-z]+)-([1-9]\d{0,4}))\.xml$/;
 async function entriesOf(name: string): Promise<SitemapEntry[]> {
   const [, kind, first = '', until = '', part, source = '', number = ''] = NAME.exec(name) ?? [];
   const range = { after: Number(first) - 1, until: Number(until) };

@@ -35,7 +35,7 @@ export class QueryReader {
   whole(key: string, min: number, max: number): number | null {
     const value = this.text(key, 100);
     if (value === null) return null;
-    const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
+    const number = /^\d{1,16}$/.test(value) ? Number(value) : Number.NaN;
     return number >= min && number <= max ? number : this.#wrong(key, `A whole number from ${min} to ${max}.`);
   }
 
@@ -46,16 +46,22 @@ export class QueryReader {
     return number >= min && number <= max ? number : this.#wrong(key, `A number from ${min} to ${max}.`);
   }
 
-  /** Comma-joined whole numbers; blank items are skipped, and items after the first `most` are ignored. */
+  /** An id; one that is larger than any here is the largest, which nothing has: it is no mistake to ask for it. */
+  id(key: string): number | null {
+    const value = this.whole(key, 1, Number.MAX_SAFE_INTEGER);
+    return value === null ? null : Math.min(value, MAX_ID);
+  }
+
+  /** Comma-joined whole numbers, large ones as in `id`; blank items are skipped, and items after the first `most` are ignored. */
   list(key: string, min: number, most: number): number[] | null {
     const value = this.text(key, 2000);
     if (value === null) return null;
     const items = value.split(',').map((item) => item.trim());
-    const numbers = items.filter((item) => item !== '').map((item) => (/^\d{1,10}$/.test(item) ? Number(item) : -1));
-    if (numbers.some((number) => number < min || number > MAX_ID)) {
+    const numbers = items.filter((item) => item !== '').map((item) => (/^\d{1,16}$/.test(item) ? Number(item) : -1));
+    if (numbers.some((number) => number < min || !Number.isSafeInteger(number))) {
       return this.#wrong(key, 'Whole numbers, joined by commas.');
     }
-    return numbers.length === 0 ? null : [...new Set(numbers)].slice(0, most);
+    return numbers.length === 0 ? null : [...new Set(numbers.map((number) => Math.min(number, MAX_ID)))].slice(0, most);
   }
 
   /** Comma-joined words of a fixed list. */

@@ -119,6 +119,14 @@ describe('filters', () => {
     }
   });
 
+  itOurs('by an id that none of ours can be find nothing', async () => {
+    for (const query of [{ city: '3000000001' }, { property_type: '9007199254740991' }])
+      expect([query, await subject.readAll(query)]).toEqual([query, []]);
+    const type = all[0]?.property_type?.id;
+    const found = await subject.readAll({ property_type: `${type},3000000001` });
+    expect(found).toHaveLength((await subject.readAll({ property_type: `${type}` })).length);
+  });
+
   it('combine', async () => {
     let found = 0;
     await fc.assert(

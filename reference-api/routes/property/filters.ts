@@ -10,7 +10,7 @@ import {
   completionBounds,
 } from '../../../lib/contract/rules';
 import { searchWords } from '../../db/text';
-import { MAX_ID, type Page, type QueryReader } from '../../http/query';
+import { type Page, type QueryReader } from '../../http/query';
 
 export const MAX_PAGE_SIZE = 100;
 
@@ -19,7 +19,7 @@ export type OrderingKey = { field: (typeof ORDERING_FIELDS)[number]; descending:
 /** Parses each kind of filter; null means not set. */
 const READ = {
   ids: (reader: QueryReader, key: string) => reader.list(key, 1, MAX_FILTER_IDS),
-  id: (reader: QueryReader, key: string) => reader.whole(key, 1, MAX_ID),
+  id: (reader: QueryReader, key: string) => reader.id(key),
   rooms: (reader: QueryReader, key: string) => reader.list(key, 0, MAX_FILTER_IDS),
   range: (reader: QueryReader, key: string) => reader.range(key),
   stage: (reader: QueryReader, key: string) => stage(reader.whole(key, 0, 100)),

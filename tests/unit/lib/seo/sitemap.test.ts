@@ -128,6 +128,14 @@ it('an address is written as it is asked for, whatever letters its slug has; a h
   expect(found.filter((loc) => !/\/(ar|fa)\//.test(loc ?? ''))).toEqual([own, `${own}/units`, `${own}/units/10000`]);
 });
 
+it('ids are as large as a number holds exactly', async () => {
+  const [after, id] = [4_000_000_000_000, 4_000_000_000_001];
+  serve([address(id, 0)]);
+  upstream.json(RANGES, [range(after, { units: 0 })]);
+  const name = namesIn((await keptIndex())?.body).find((each) => each?.startsWith('properties-')) ?? '';
+  expect((await keptSitemap(name))?.body).toContain(`/properties/home-${id}<`);
+});
+
 it('for a name that the index does not have nothing is asked', async () => {
   upstream.json(RANGES, [range(0)]);
   await keptIndex();

@@ -71,8 +71,13 @@ describe('favourites', () => {
 
   it('are toggled for same-origin requests and numeric ids only', async () => {
     expect((await flip('7', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
-    expect((await flip('..')).status).toBe(404);
+    for (const id of ['..', '0', '9007199254740992']) expect((await flip(id)).status).toBe(404);
     expect(api.received).toHaveLength(0);
+  });
+
+  it('are toggled by ids as large as a number holds exactly', async () => {
+    api.json(FLIP.replace('7', '9007199254740991'), { is_favorite: true });
+    expect((await flip('9007199254740991')).status).toBe(200);
   });
 
   // @spec 7.call.favorites
