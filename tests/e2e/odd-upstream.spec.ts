@@ -98,6 +98,33 @@ test('a description keeps its prose and loses everything else', async ({ page })
   expect(await page.evaluate(() => getComputedStyle(document.body).display)).not.toBe('none');
 });
 
+for (const locale of ['', '/ar'])
+  for (const width of [390, 1440])
+    test(`a wide table of a description is scrolled within its column: ${locale || '/en'} at ${width}`, async ({
+      page,
+      watch,
+    }) => {
+      watch.expected.push(/Failed to load resource/);
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${locale}/properties/pictures-1`);
+      const table = page.locator('.prose table');
+      await table.scrollIntoViewIfNeeded();
+      const told = await table.evaluate((element) => {
+        const [own, prose] = [element, element.parentElement ?? element].map((each) => each.getBoundingClientRect());
+        const last = element.querySelector('td:last-child');
+        last?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+        const seen = last?.getBoundingClientRect();
+        return {
+          within:
+            own !== undefined && prose !== undefined && own.left >= prose.left - 1 && own.right <= prose.right + 1,
+          onScreen: own !== undefined && own.left >= 0 && own.right <= innerWidth,
+          reached: seen !== undefined && own !== undefined && seen.left >= own.left - 1 && seen.right <= own.right + 1,
+          room: getComputedStyle(element.querySelector('td') ?? element).paddingInlineEnd,
+        };
+      });
+      expect(told).toEqual({ within: true, onScreen: true, reached: true, room: '20px' });
+    });
+
 // @spec 5.text.missing 5.text.month-none
 test('what is missing reads N/A, Price on Request or Contact Us, never nothing', async ({ page }) => {
   await page.goto('/properties/bare-1');

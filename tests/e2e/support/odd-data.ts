@@ -13,6 +13,9 @@ const DESCRIPTION = [
   '<table><tr><td>One</td></tr></table><p>An unclosed <em>thought',
 ].join('');
 
+/** Thirty columns, as a price list that was pasted has them. */
+const TABLE = `<table>${'<tr>'.concat('<td>1,250,000</td>'.repeat(30), '</tr>').repeat(3)}</table>`;
+
 type Fields = Record<string, unknown>;
 
 /** Each kind of oddness, with its number: the id of `<kind>-<n>` is number × 1000 + n. */
@@ -105,6 +108,8 @@ const DETAILS: Record<Kind, (here: string) => Fields> = {
     property_images: [{ image: 'data:text/html,<script>window.hacked=11</script>' }, { image: '//evil.example/a.png' }],
   }),
   pictures: (here) => ({
+    description: `<p>Prices of every floor.</p>${TABLE}`,
+    agent: { id: 7, name: 'Sara Haddad', photo: `${here}/media/broken.png` },
     property_images: [
       null,
       {},
