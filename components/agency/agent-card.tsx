@@ -26,7 +26,8 @@ export function AgentCard({ property, className = '' }: { property: PropertyDeta
           alt=""
           sizes="56px"
           placeholder={photo.placeholder}
-          frameClassName="size-14 flex-none lg:size-11"
+          instead={monogram(name)}
+          frameClassName="serif size-14 flex-none lg:size-11"
           className="object-[50%_20%]"
         />
       ) : (

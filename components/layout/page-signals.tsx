@@ -6,9 +6,9 @@ import { replayEarlyClicks } from '@/lib/browser/early-clicks';
 
 /** Marks the frame of a picture that failed, so that it says so, in letters and aloud, instead of showing a broken image. */
 function markFailed(image: EventTarget | null, words: string) {
-  const frame = image instanceof HTMLImageElement ? image.closest('.frame') : null;
+  const frame = image instanceof HTMLImageElement ? image.closest<HTMLElement>('.frame') : null;
   if (!(image instanceof HTMLImageElement) || !frame) return;
-  frame.setAttribute('data-failed', words);
+  frame.setAttribute('data-failed', frame.dataset.instead ?? words);
   // A picture without words of its own is an ornament, also when it fails.
   if (image.alt === '') return;
   frame.setAttribute('role', 'img');

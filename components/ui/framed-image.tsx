@@ -17,6 +17,8 @@ export type FramedImageProps = {
   focus?: { x: number; y: number };
   /** `contain` shows all of it, as a plan needs; `cover` fills the frame */
   fit?: 'cover' | 'contain';
+  /** letters for its frame where it fails, in place of words that a small one has no room for */
+  instead?: string;
   className?: string;
   frameClassName?: string;
   style?: CSSProperties;
@@ -38,6 +40,7 @@ export function FramedImage({
   placeholder,
   focus,
   fit = 'cover',
+  instead,
   className,
   frameClassName,
   style,
@@ -48,6 +51,7 @@ export function FramedImage({
     <span
       className={cn('frame block bg-cover bg-center', frameClassName)}
       style={placeholder ? { ...style, ...background } : style}
+      {...(instead && { 'data-instead': instead })}
     >
       <img
         src={sources.src}

@@ -87,6 +87,7 @@ it('replaces a picture that fails to load by a frame with a text', () => {
       <PageSignals failedPicture="Image unavailable" />
       <FramedImage sources={{ src: '/media/gone.jpg' }} alt="Amara" sizes="100vw" />
       <FramedImage sources={{ src: '/media/ornament.jpg' }} alt="" sizes="100vw" />
+      <FramedImage sources={{ src: '/media/face.jpg' }} alt="" sizes="56px" instead="SH" />
     </>,
   );
   expect(document.body).not.toHaveTextContent('Image unavailable');
@@ -96,8 +97,9 @@ it('replaces a picture that fails to load by a frame with a text', () => {
   fireEvent.error(image);
   expect(frame).toHaveAttribute('data-failed', 'Image unavailable');
   expect(screen.getByRole('img', { name: 'Amara: Image unavailable' })).toBe(frame);
-  const ornament = document.querySelector('img[alt=""]');
-  if (ornament) fireEvent.error(ornament);
+  const [ornament, face] = document.querySelectorAll('img[alt=""]');
+  for (const each of [ornament, face]) if (each) fireEvent.error(each);
   expect(ornament?.closest('.frame')).toHaveAttribute('data-failed', 'Image unavailable');
   expect(ornament?.closest('.frame')).not.toHaveAttribute('role');
+  expect(face?.closest('.frame')).toHaveAttribute('data-failed', 'SH');
 });

@@ -332,6 +332,12 @@ it('shows who answers for it, and leads to them where they say how', () => {
   expect(open().querySelector('[data-agent]')).toBeNull();
 });
 
+it('has the initials of who answers for it where their photograph fails: words have no room there', () => {
+  const photo = { src: '/media/sara.jpg', width: 10, height: 10, placeholder: null };
+  const frame = open({ agent: { ...SARA, photo } }).querySelector<HTMLElement>('[data-agent] .frame');
+  expect(frame?.dataset.instead).toBe('S\u200cH');
+});
+
 describe('one home', () => {
   const one = {
     status: term('resale'),
