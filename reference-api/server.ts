@@ -161,6 +161,7 @@ async function start(): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('error', (error) => {
     log.fatal({ event: 'start_failed', error }, 'the reference API cannot listen');
+    endRetentionJob();
     void Promise.all([outbox.stop(0), index.stop(), background.stop()])
       .then(database.close)
       .finally(() => giveUp(error));
