@@ -78,6 +78,9 @@ const isHeld = (letter: string): boolean => {
 /** Twice what two lines hold. Of much more Pango refuses to make a picture, and each word is a line to measure. */
 const MOST_LETTERS = 80;
 
+/** Joiners that part or join no letters: what an emoji that is left out was made of. */
+const LOOSE_JOINERS = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}\u200c\u200d])/gu;
+
 /**
  * What of `text` can be drawn: an accented letter that the faces lack loses its accent, any other is left out, else satori
  * would fetch a font of somebody else for it and Pango draw a box. Of a long text its beginning.
@@ -89,7 +92,8 @@ export function drawable(text: string): string {
     const bare = letter.normalize('NFKD').replace(/\p{M}/gu, '');
     return Array.from(bare).every(isHeld) ? bare : '';
   });
-  return letters.join('').replace(/ {2,}/g, ' ').trim().slice(0, MOST_LETTERS);
+  const drawn = letters.join('').replace(LOOSE_JOINERS, '');
+  return drawn.replace(/ {2,}/g, ' ').trim().slice(0, MOST_LETTERS);
 }
 
 /** `text` with an ellipsis, as long as it fits in `width`; whole where it fits. */

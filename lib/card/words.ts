@@ -154,7 +154,8 @@ export function measuring(): (text: string, voice: Voice, size: number) => Promi
     return found ? found[1] - found[0] + 1 : 0;
   };
   return async (text, voice, size) => {
-    if (text.trim() === '') return 0;
+    // Pango sets no text of which nothing is seen.
+    if (!/[^\s\p{Cf}]/u.test(text)) return 0;
     const key = `${voice} ${text}`;
     const width = known.get(key) ?? widthOf(text, voice);
     known.set(key, width);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { drawCard, type Backdrop } from '@/lib/card/draw';
 import { drawPlan } from '@/lib/card/plan';
-import { setLine } from '@/lib/card/words';
+import { measuring, setLine } from '@/lib/card/words';
 import { PREVIEW_CARD } from '@/lib/contract/rules';
 import { CARD_MAX_BYTES, drawable, type CardWords } from '@/lib/card/rules';
 import type { CardBrand } from '@/lib/card/types';
@@ -116,6 +116,19 @@ describe('a preview card', () => {
     },
     30_000,
   );
+
+  it.each(['👨‍👩‍👧 The Residences of Amara Beach by the Sea', 'The Residences of Amara Beach by the Sea\u00ad \u00ad'])(
+    'is drawn of a title of which not all is seen: %s',
+    async (title) => {
+      const jpeg = await drawCard(words({ title: drawable(title) }), 'en', brand, null);
+      expect(await sharp(jpeg ?? '').metadata()).toMatchObject({ width: 1200, height: 630 });
+    },
+  );
+
+  it('measures nothing where nothing is seen', async () => {
+    for (const text of ['', ' ', '\u200d', '\u200c\u200d', '\u00ad'])
+      expect(await measuring()(text, 'plain', 40)).toBe(0);
+  });
 
   it('cannot be drawn over what is no picture', async () => {
     const broken: Backdrop = { kind: 'photograph', bytes: Buffer.from('nonsense') };
