@@ -2,7 +2,10 @@ import { HttpError, useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { Listing } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
+import { unreadIn } from '../figure';
 import { useFailure } from '../frame/failure';
+import { useWords } from '../i18n';
+import { useFieldName } from './field-names';
 import { merged } from './merge';
 import type { ListingRecord } from './record';
 
@@ -71,6 +74,8 @@ const broughtBack = ({ id, version }: Listing, change: number) =>
 
 /** The state of the editor of one listing, which `may` be changed or only read. */
 export function useDraft(first: Listing, may: boolean): Draft {
+  const t = useWords();
+  const nameOf = useFieldName();
   const notify = useNotify();
   const fail = useFailure();
   const [listing, setListing] = useState(first);
@@ -88,7 +93,15 @@ export function useDraft(first: Listing, may: boolean): Draft {
     // What was typed while the answer was under way stays, over what the answer has of the rest.
     setRecord((now) => (now === sent ? recordOf(answer) : merged(sent, now, recordOf(answer)).record));
   };
-  const write = async (version: string, sent: ListingRecord): Promise<Listing> => {
+  /** @returns null where something that was typed is no figure: nothing is saved then */
+  const write = async (version: string, sent: ListingRecord): Promise<Listing | null> => {
+    const unread = unreadIn(sent);
+    if (unread.length > 0) {
+      setErrors(Object.fromEntries(unread.map((path) => [path, [t('figure.unread')]])));
+      const fields = [...new Set(unread.map(nameOf))].join(', ');
+      notify('editor.unread', { type: 'error', messageArgs: { fields } });
+      return null;
+    }
     const given = { params: { id: listing.id }, body: { version, record: sent } };
     const answer = await call('PATCH', '/api/desk/listings/{id}/', given);
     take(answer, sent);

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { unreadIn } from '../figure';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { NumberField, TextField } from '../ui/field';
@@ -54,7 +55,7 @@ export function MapTab() {
           {t('common.remove')}
         </Button>
       </div>
-      <Board point={point} onPoint={put} />
+      <Board point={point !== null && unreadIn(point).length === 0 ? point : null} onPoint={put} />
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { latinDigits } from '../../lib/contract/rules';
+import { typedFigure } from '../figure';
 import type { ListingUnit } from './record';
 
 /** Columns of the table of units, in the order in which a paste without a heading row is read. */
@@ -85,13 +87,8 @@ function columnOf(heading: string): UnitColumn | null {
 /** A figure with whatever stands around it in a sheet: `AED 1,450,000`, `852 sq ft`, `2 BR`, Arabic digits; a studio has 0 bedrooms. */
 export function figureOf(cell: string): number | null {
   if (/^(studio|استوديو|ستوديو)$/i.test(cell.trim())) return 0;
-  const latin = cell
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replaceAll('\u066b', '.')
-    .replace(/[,\u066c\s\u00a0\u202f']/g, '');
-  const found = latin.match(/\d+(?:\.\d+)?/g);
-  if (found?.length !== 1 || /-\d/.test(latin)) return null;
-  return Number(found[0]);
+  const figure = typedFigure(latinDigits(cell).replace(/^[^\d-]+|\D+$/g, ''));
+  return figure == null || figure < 0 ? null : figure;
 }
 
 /**

@@ -3,9 +3,13 @@ import type { ListingPlan } from './record';
 /** A third of a price, three times, may miss 100 by as much as the figures are rounded. */
 const NEAR = 0.05;
 
-/** What the instalments come to, in percent, to hundredths. */
+/** What the instalments come to, in percent, to hundredths; one that is no figure as yet counts nothing. */
 export function planSum({ values = [] }: ListingPlan): number {
-  return Math.round(values.reduce((sum, { percentage }) => sum + (percentage ?? 0), 0) * 100) / 100;
+  return (
+    Math.round(
+      values.reduce((sum, { percentage }) => sum + (typeof percentage === 'number' ? percentage : 0), 0) * 100,
+    ) / 100
+  );
 }
 
 /** Whether the instalments come to the whole price. */

@@ -1,9 +1,9 @@
-import { type ClipboardEvent, useState } from 'react';
+import { type ClipboardEvent, useId, useState } from 'react';
 import { SALES_STATUSES } from '../../lib/contract/rules';
 import { formatNumber } from '../format';
 import { useWords } from '../i18n';
 import { Button, IconButton } from '../ui/button';
-import { letGo } from '../ui/field';
+import { useFigure } from '../ui/field';
 import { useEditor } from './context';
 import { moved, without } from './lists';
 import { type Moving, MoveButtons, Moved, useMoving } from './moving';
@@ -85,15 +85,13 @@ export function UnitsTab() {
 function UnitTable({ units, first, moving }: { units: readonly ListingUnit[]; first: number; moving: Moving }) {
   const t = useWords();
   const { change, errors } = useEditor();
-  const putCell = (at: number, column: UnitColumn, text: string) => {
-    const value = text === '' ? null : FIGURES.includes(column) ? Number(text) : text;
+  const putCell = (at: number, column: UnitColumn, value: string | number | null) =>
     change((now) => ({
       ...now,
       property_units: (now.property_units ?? []).map((unit, place) =>
         place === at ? { ...unit, [column]: value } : unit,
       ),
     }));
-  };
   return (
     <div
       role="region"
@@ -133,9 +131,9 @@ function UnitTable({ units, first, moving }: { units: readonly ListingUnit[]; fi
                     <Cell
                       column={column}
                       label={t('units.cell', { column: t(`units.${column}`), n })}
-                      value={unit[column] ?? ''}
+                      value={unit[column] ?? null}
                       invalid={errors[`property_units[${at}].${column}`] !== undefined}
-                      onText={(text) => putCell(at, column, text)}
+                      onValue={(value) => putCell(at, column, value)}
                     />
                   </td>
                 ))}
@@ -167,19 +165,23 @@ function UnitTable({ units, first, moving }: { units: readonly ListingUnit[]; fi
 type CellProps = {
   column: UnitColumn;
   label: string;
-  value: string | number;
+  value: string | number | null;
   invalid: boolean;
-  onText: (text: string) => void;
+  onValue: (value: string | number | null) => void;
 };
 
-function Cell({ column, label, value, invalid, onText }: CellProps) {
+const CELL = 'field-line h-11 border-transparent aria-invalid:border-danger';
+
+function Cell({ column, label, value, invalid, onValue }: CellProps) {
   const t = useWords();
+  if (FIGURES.includes(column))
+    return <FigureCell label={label} invalid={invalid} value={value as number | null} onValue={onValue} />;
   const shared = {
     'aria-label': label,
     'aria-invalid': invalid,
-    value,
-    onChange: ({ target }: { target: { value: string } }) => onText(target.value),
-    className: 'field-line h-11 border-transparent',
+    value: value ?? '',
+    onChange: ({ target }: { target: { value: string } }) => onValue(target.value === '' ? null : target.value),
+    className: CELL,
   };
   if (column === 'status') {
     const known: readonly string[] = SALES_STATUSES;
@@ -196,7 +198,33 @@ function Cell({ column, label, value, invalid, onText }: CellProps) {
       </select>
     );
   }
-  if (FIGURES.includes(column))
-    return <input type="number" inputMode="decimal" min={0} step="any" dir="ltr" onWheel={letGo} {...shared} />;
   return <input type="text" dir="auto" {...shared} />;
+}
+
+type FigureCellProps = {
+  label: string;
+  value: number | null;
+  invalid: boolean;
+  onValue: (value: number | null) => void;
+};
+
+function FigureCell({ label, value, invalid, onValue }: FigureCellProps) {
+  const id = useId();
+  const { said, input } = useFigure({ value, onValue, min: 0 });
+  return (
+    <>
+      <input
+        {...input}
+        aria-label={label}
+        aria-invalid={invalid || said !== undefined}
+        aria-describedby={said && id}
+        className={CELL}
+      />
+      {said && (
+        <p id={id} className="mt-1 text-caption text-danger">
+          {said}
+        </p>
+      )}
+    </>
+  );
 }

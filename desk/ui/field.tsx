@@ -1,4 +1,6 @@
-import { type ComponentProps, type ReactNode, useId, type WheelEvent } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { typedFigure, Unread } from '../figure';
+import { useWords } from '../i18n';
 import { Icon } from './icon';
 
 type Wrapped = { label: ReactNode; hint?: ReactNode; error?: string | undefined; className?: string };
@@ -90,34 +92,65 @@ export function SelectField({
   );
 }
 
-type NumberProps = Wrapped & {
+type Figure = {
   value: number | null;
   onValue: (value: number | null) => void;
-  min?: number;
-  max?: number;
-  step?: number | 'any';
-  placeholder?: string;
-  readOnly?: boolean;
+  min?: number | undefined;
+  max?: number | undefined;
+  /** 1 for whole numbers */
+  step?: number | undefined;
 };
 
-/** For `onWheel` of a figure: Chromium would count the one that has the focus up and down, where the page cannot be scrolled. */
-export const letGo = ({ currentTarget }: WheelEvent<HTMLInputElement>) => currentTarget.blur();
+/**
+ * A line to type a figure on. A browser's own field for numbers says nothing of what it cannot read, as if the line were empty: this one keeps what is typed,
+ * and takes it as people write it.
+ * @returns the attributes of its input, and what is wrong with what stands there
+ */
+export function useFigure({ value, onValue, min, max, step }: Figure) {
+  const t = useWords();
+  // As it is typed: `1,200,` is on its way to a figure, and `2.` is one already.
+  const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
+  const held: unknown = value;
+  const shown = held instanceof Unread ? held.typed : typed?.value === value ? typed.text : String(value ?? '');
+  const wrong = () => {
+    if (held instanceof Unread) return t('figure.unread');
+    if (value === null) return undefined;
+    if (step === 1 && !Number.isInteger(value)) return t('figure.whole');
+    if (min !== undefined && value < min && max === undefined) return t('figure.least', { min });
+    if ((min !== undefined && value < min) || (max !== undefined && value > max))
+      return t('figure.within', { min: min ?? '', max: max ?? '' });
+    return undefined;
+  };
+  const said = wrong();
+  return {
+    said,
+    input: {
+      type: 'text',
+      inputMode: step === 1 ? 'numeric' : 'decimal',
+      autoComplete: 'off',
+      dir: 'ltr',
+      value: shown,
+      // A form with it is not sent.
+      ref: (input: HTMLInputElement | null) => input?.setCustomValidity(said ?? ''),
+      onChange: ({ target: { value: text } }: { target: { value: string } }) => {
+        const read = typedFigure(text);
+        // In the place of a figure, until it is one: `unreadIn` finds it before anything is saved.
+        const now = read === undefined ? (new Unread(text) as unknown as number) : read;
+        setTyped({ text, value: now });
+        onValue(now);
+      },
+      // From here on it is seen as it is kept.
+      onBlur: () => setTyped(null),
+    } satisfies ComponentProps<'input'>,
+  };
+}
+
+type NumberProps = Wrapped & Figure & { placeholder?: string; readOnly?: boolean };
 
 /** A figure; empty is null. */
-export function NumberField({ value, onValue, step = 'any', ...props }: NumberProps) {
-  return (
-    <TextField
-      type="number"
-      inputMode="decimal"
-      dir="ltr"
-      step={step}
-      onWheel={letGo}
-      value={value ?? ''}
-      onChange={({ target }) => onValue(target.value === '' ? null : target.valueAsNumber)}
-      inputClass="rtl:text-end"
-      {...props}
-    />
-  );
+export function NumberField({ value, onValue, min, max, step, error, ...props }: NumberProps) {
+  const { said, input } = useFigure({ value, onValue, min, max, step });
+  return <TextField {...input} inputClass="rtl:text-end" error={said ?? error} {...props} />;
 }
 
 /** A square to tick, in the site's drawing. */

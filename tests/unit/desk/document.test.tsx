@@ -4,6 +4,7 @@ import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { useContent } from '@/desk/content/document';
+import { Unread } from '@/desk/figure';
 import { answer, fakeFetch } from '../support/fetch';
 
 /** What is written of a text while somebody else writes it in another language, or a change of it is undone. */
@@ -68,4 +69,14 @@ it('is saved over what an undo leaves, and what both changed is marked', async (
   const both = { en: 'By the quiet water', ar: 'على الماء' };
   expect(saved).toEqual([{ version: '2', record: { 'home.title': both } }]);
   expect(result.current.theirs).toEqual({});
+});
+
+it('is not saved while a figure of it cannot be read', async () => {
+  const ask = fakeFetch().mockResolvedValue({ ok: true, ...answer(200, part('1', {})) });
+  const { result } = renderHook(() => useContent('agency'), { wrapper: around });
+  await waitFor(() => expect(result.current.held).toBeDefined());
+  act(() => result.current.put('coordinates', { latitude: 25, longitude: new Unread('55,2') }));
+  await act(async () => expect(await result.current.save()).toBe(false));
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(Object.keys(result.current.errors)).toEqual(['coordinates.longitude']);
 });

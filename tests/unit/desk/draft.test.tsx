@@ -4,6 +4,7 @@ import { CoreAdminContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { call } from '@/desk/call';
+import { Unread } from '@/desk/figure';
 import { useDraft } from '@/desk/listings/draft';
 import type { ListingRecord } from '@/desk/listings/record';
 import type { Listing } from '@/reference-api/desk/shapes';
@@ -49,4 +50,16 @@ it('is saved over what the action wrote', async () => {
   });
   expect(saved).toEqual([{ version: '2', record: { ...sold, title: 'Harbour House' } }]);
   expect(result.current.dirty).toBe(false);
+});
+
+it('is not saved, with anything else, while a figure of it cannot be read', async () => {
+  const ask = fakeFetch();
+  const { result } = renderHook(() => useDraft(listing('1', available), true), { wrapper: around });
+  const price = new Unread('2380000e') as unknown as number;
+  act(() => result.current.change((now) => ({ ...now, title: 'Harbour House', property_units: [{}, { price }] })));
+  await act(async () => expect(await result.current.save()).toBeNull());
+  await act(async () => expect(await result.current.act(() => Promise.reject(new Error('asked')))).toBeNull());
+  expect(ask).not.toHaveBeenCalled();
+  expect(Object.keys(result.current.errors)).toEqual(['property_units[1].price']);
+  expect(result.current.dirty).toBe(true);
 });

@@ -1,32 +1,106 @@
 import '../support/text-encoder';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { unreadIn } from '@/desk/figure';
 import { EditorContext } from '@/desk/listings/context';
 import type { Draft } from '@/desk/listings/draft';
+import type { ListingRecord } from '@/desk/listings/record';
 import { UnitsTab } from '@/desk/listings/units-tab';
 import { NumberField } from '@/desk/ui/field';
 
-/** Figures that are typed stay as they are under the wheel: Chromium counts the one that has the focus. */
+/** Figures that are typed: what is kept is what is seen, and what is no figure is marked and stays. */
 
 jest.mock('@/desk/i18n', () => ({ useWords: () => (key: string) => key }));
 jest.mock('@/desk/call', () => ({ call: jest.fn() }));
 jest.mock('@/desk/frame/failure', () => ({ useFailure: () => jest.fn() }));
 
-const draft = { record: { slug: 'a', title: 'A', property_units: [{ price: 5 }] }, errors: {}, change: jest.fn() };
-const units = (
-  <EditorContext value={draft as unknown as Draft}>
-    <UnitsTab />
-  </EditorContext>
-);
+let kept: unknown;
+
+function Price(limits: { min?: number; max?: number; step?: number }) {
+  const [value, onValue] = useState<number | null>(5);
+  kept = value;
+  return <NumberField label="Price" value={value} onValue={onValue} {...limits} />;
+}
+
+function Units() {
+  const [record, change] = useState<ListingRecord>({ slug: 'a', title: 'A', property_units: [{ price: 5 }] });
+  kept = record.property_units?.[0]?.price;
+  return (
+    <EditorContext value={{ record, errors: {}, change, may: true } as unknown as Draft}>
+      <UnitsTab />
+    </EditorContext>
+  );
+}
+
+const PLACES = [
+  ['a field', 'Price', Price],
+  ['a unit', 'units.cell', Units],
+] as const;
+const field = (name: string) => {
+  const [last] = screen.getAllByLabelText<HTMLInputElement>(name).slice(name === 'Price' ? -1 : 6);
+  return last as HTMLInputElement;
+};
+const type = async (name: string, text: string) => {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+};
+
+describe.each(PLACES)('in %s', (_, name, Shown) => {
+  it.each([
+    ['2380000', 2380000],
+    ['AED 1,200,000', 1200000],
+    ['1.200.000', 1200000],
+    ['1 200 000', 1200000],
+    ['12,00,000', 1200000],
+    ['١٬٢٠٠٬٠٠٠٫٥', 1200000.5],
+    ['۱۲۰۰۰۰۰', 1200000],
+    ['852.5', 852.5],
+  ])('%s is kept, and shown as it is kept once it is left', async (text, figure) => {
+    render(<Shown />);
+    await type(name, text);
+    expect(field(name)).toHaveValue(text);
+    expect(kept).toBe(figure);
+    await userEvent.tab();
+    expect(field(name)).toHaveValue(String(figure));
+    expect(field(name)).toBeValid();
+  });
+
+  it.each(['2380000e', '1,2', '1,200,00', '12-14', 'tba'])('%s stays, and is marked', async (text) => {
+    render(<Shown />);
+    await type(name, text);
+    await userEvent.tab();
+    expect(field(name)).toHaveValue(text);
+    expect(field(name)).toBeInvalid();
+    expect(field(name).validationMessage).toBe('figure.unread');
+    expect(field(name)).toHaveAccessibleDescription('figure.unread');
+    expect(unreadIn({ kept })).toEqual(['kept']);
+    await type(name, '7');
+    expect(field(name)).toBeValid();
+    expect(kept).toBe(7);
+  });
+
+  it('none is kept as none', async () => {
+    render(<Shown />);
+    await userEvent.clear(field(name));
+    expect(kept).toBeNull();
+    expect(field(name)).toBeValid();
+  });
+
+  it('the wheel counts nothing, as no browser counts in a line of text', () => {
+    render(<Shown />);
+    expect(field(name)).toHaveAttribute('type', 'text');
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+  });
+});
 
 it.each([
-  ['a field', <NumberField key="field" label="Share" value={5} onValue={jest.fn()} />],
-  ['a unit', units],
-])('%s lets go of the focus when the wheel turns over it', (_, shown) => {
-  render(shown);
-  for (const figure of screen.getAllByRole('spinbutton')) {
-    figure.focus();
-    expect(figure).toHaveFocus();
-    fireEvent.wheel(figure, { deltaY: 100 });
-    expect(figure).not.toHaveFocus();
-  }
+  ['-1', { min: 0 }, 'figure.least'],
+  ['101', { min: 0, max: 100 }, 'figure.within'],
+  ['2.5', { min: 0, step: 1 }, 'figure.whole'],
+])('%s is out of the bounds of its field, and marked', async (text, limits, said) => {
+  render(<Price {...limits} />);
+  await type('Price', text);
+  expect(field('Price').validationMessage).toBe(said);
+  expect(field('Price')).toHaveAccessibleDescription(said);
 });
