@@ -18,10 +18,10 @@ import { toast } from '@/lib/browser/toast';
 import { track } from '@/lib/analytics/track';
 import { readJson, sendJson } from '@/lib/browser/request';
 import { keepDraft } from '@/lib/enquiry/draft';
-import { attemptKey, endAttempt, keptSource } from '@/lib/enquiry/send';
+import { attemptKey, endAttempt, keptSource, resultOf } from '@/lib/enquiry/send';
 import { ENQUIRY_FIELDS } from '@/lib/enquiry/rules';
 import { prepareEnquiry, readEnquiry, validateEnquiry, type EnquiryDefaults } from '@/lib/enquiry/schema';
-import type { EnquiryProperty, EnquiryResult, EnquiryValues } from '@/lib/enquiry/types';
+import type { EnquiryProperty, EnquiryValues } from '@/lib/enquiry/types';
 import type { Locale } from '@/lib/i18n/locales';
 
 type Props = {
@@ -39,12 +39,6 @@ type Props = {
   /** how to check and send the form; null when this code goes */
   onReady: (submit: (() => void) | null) => void;
 };
-
-/** An answer of the route handler as a result; status 0 and unknown shapes have a meaning too. */
-function resultOf(status: number, body: unknown): EnquiryResult {
-  if (typeof body === 'object' && body !== null && 'ok' in body) return body as EnquiryResult;
-  return { ok: false, reason: status === 0 ? 'network' : 'unexpected', message: null, fields: {} };
-}
 
 const ADDRESS = '/api/enquiry';
 /** A token is brought at most this old: the server takes older ones, but may have been started anew. */
@@ -118,10 +112,9 @@ export function EnquiryEngine({ form, variant, property, defaults, label, locale
   const send = async (typed: EnquiryValues) => {
     const key = attemptKey([prepareEnquiry(typed, defaults), property]);
     const path = location.pathname;
-    let answered = await exchange(typed, key);
-    // A server that was started anew does not know the token: one of its own may do.
-    if (answered.status === 429) answered = await exchange(typed, key);
-    const result = resultOf(answered.status, answered.body);
+    let result = resultOf(await exchange(typed, key));
+    // A server that was started anew does not know the token: one of its own may do. Only the route handler names a wait.
+    if (!result.ok && result.wait) result = resultOf(await exchange(typed, key));
     const words = { ...wordsOf(result, t, variant), away: !speaksInSight(form.current) };
     if (result.ok || result.reason === 'invalid') endAttempt(key);
     if (result.ok) {

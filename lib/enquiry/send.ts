@@ -1,6 +1,7 @@
+import type { Answered } from '@/lib/browser/request';
 import { readConsent } from '@/lib/consent/store';
 import { readSource } from './schema';
-import type { EnquirySource } from './types';
+import type { EnquiryResult, EnquirySource } from './types';
 
 const KEY = 'enquirySource';
 const ATTEMPT = 'enquiryAttempt';
@@ -76,4 +77,24 @@ export function endAttempt(key: string): void {
   } catch {
     // nothing is stored where storage is refused
   }
+}
+
+const REASONS = ['invalid', 'session', 'refused', 'limited', 'network', 'unexpected'] as const;
+
+/**
+ * What came of an enquiry, by the answer to it. One that is not the route handler's (a proxy's page, the front door's, none
+ * at all) has a meaning by its status.
+ */
+export function resultOf({ status, body }: Answered): EnquiryResult {
+  const { ok, reason, message, fields, wait } = (body ?? {}) as Partial<Record<string, unknown>>;
+  const said = typeof message === 'string' ? message : null;
+  if (ok === true) return { ok, message: said };
+  const unsaid = status === 0 ? 'network' : status === 429 ? 'limited' : 'unexpected';
+  return {
+    ok: false,
+    reason: REASONS.find((known) => known === reason) ?? unsaid,
+    message: said,
+    fields: fields ?? {},
+    ...(typeof wait === 'number' && { wait }),
+  };
 }

@@ -257,6 +257,9 @@ describe('the key of an enquiry whose answer was lost', () => {
   });
 });
 
+const LIMITED =
+  'We could not take your message just now, as too many are arriving. What you typed is kept: please try again in a little while, or call us.';
+
 describe('the response', () => {
   // @spec 4.enquiry 7.answer.submit 8.toast.success 9.reply d.toasts.form
   it.each([
@@ -281,6 +284,12 @@ describe('the response', () => {
     ['none', failed('network'), 'Network error. Please check your connection and try again.'],
     ['unexpected', failed('unexpected'), 'An unexpected error occurred. Please try again later.'],
     ['no answer of ours', answer(502, 'oops'), 'An unexpected error occurred. Please try again later.'],
+    [
+      'a failure that says nothing more',
+      answer(422, { ok: false }),
+      'An unexpected error occurred. Please try again later.',
+    ],
+    ['too many, by a proxy', answer(429), LIMITED],
     ['invalid without a word', failed('invalid'), 'Failed to send message. Please try again.'],
     ['a 401 without a token', failed('session'), 'Failed to send message. Please try again.'],
     ['invalid without words', failed('invalid', null, { email: 'email' }), 'Please check the form and try again.'],
@@ -293,6 +302,17 @@ describe('the response', () => {
     expect(toast.error).toHaveBeenCalledWith('Message Failed to Send', { id: 'enquiry', description: said });
     expect(field('Message')).toHaveValue(GOOD.Message);
     expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('of the site that too many were sent has it sent once more, under the same key', async () => {
+    const limited = { ok: false, reason: 'limited', message: null, fields: {}, wait: 30 };
+    ask.mockResolvedValueOnce(answer(429, limited)).mockResolvedValue(answer(201, { ok: true, message: null }));
+    contact();
+    type(GOOD);
+    await send();
+    expect(await screen.findByText("We'll get back to you within 24 hours.")).toBeVisible();
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(sent(1)).toEqual(sent(0));
   });
 
   // @spec 8.enquiry.network
