@@ -2,7 +2,7 @@
 
 import * as DialogPrimitive from '@radix-ui/react-dialog';
 import { cva, type VariantProps } from 'class-variance-authority';
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 
 const dialogVariants = cva('dialog-fade fixed z-60 outline-none', {
@@ -17,7 +17,35 @@ const dialogVariants = cva('dialog-fade fixed z-60 outline-none', {
   defaultVariants: { variant: 'panel' },
 });
 
-export const Dialog = DialogPrimitive.Root;
+declare global {
+  interface Window {
+    /** Not in every browser, nor in TypeScript's list of what a page has. */
+    CloseWatcher?: new () => { onclose: (() => void) | null; destroy: () => void };
+  }
+}
+
+type DialogProps = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode };
+
+/** shadcn's dialog. As the browser's own layers do, it closes with Android's Back, where pages are told of that. */
+export function Dialog({ open, onOpenChange, children }: DialogProps) {
+  const close = useEffectEvent(() => {
+    onOpenChange(false);
+  });
+  useEffect(() => {
+    if (!open || !window.CloseWatcher) return;
+    // Escape does not come here: Radix takes it from the key.
+    const watcher = new window.CloseWatcher();
+    watcher.onclose = close;
+    return () => {
+      watcher.destroy();
+    };
+  }, [open]);
+  return (
+    <DialogPrimitive.Root open={open} onOpenChange={onOpenChange}>
+      {children}
+    </DialogPrimitive.Root>
+  );
+}
 export const DialogTitle = DialogPrimitive.Title;
 
 /** shadcn's dialog content: a panel over the dimmed page, or the whole screen. It goes in a `Dialog` and has a `DialogTitle`. */
