@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { bundleCommands, COMMON } from './bundle.mjs';
 import { hintCompilation } from './compile-hints.mjs';
 import { compressFiles } from './compress.mjs';
 import { buildDesk } from './desk.mjs';
-import { bin, halt, Halt, needNode, ROOT, run, sourcesHash, stamp } from './steps.mjs';
+import { bin, halt, Halt, isMain, needNode, ROOT, run, sourcesHash, stamp } from './steps.mjs';
 
 /** What a build is made and checked with: `npm ci` leaves it out with NODE_ENV=production or --omit=dev. */
 function missingForBuild() {
@@ -115,7 +114,7 @@ function complete({ next, out }) {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  needNode('20.9');
+if (isMain(import.meta.url)) {
+  needNode();
   await build().catch(halt);
 }

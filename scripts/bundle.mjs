@@ -1,6 +1,5 @@
-import { pathToFileURL } from 'node:url';
 import { COMMANDS } from './command.mjs';
-import { halt, ROOT } from './steps.mjs';
+import { halt, isMain, ROOT } from './steps.mjs';
 
 /** What all bundles have in common. */
 export const COMMON = {
@@ -29,4 +28,4 @@ export async function bundleCommands(out) {
 }
 
 // `node scripts/bundle.mjs FOLDER`: for the tests, which start these programs by the hundred.
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await bundleCommands(process.argv[2]).catch(halt);
+if (isMain(import.meta.url)) await bundleCommands(process.argv[2]).catch(halt);

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { build, isBuilt } from './build.mjs';
-import { bin, halt, needNode, ROOT, run } from './steps.mjs';
+import { bin, halt, Halt, isMain, needNode, ROOT, run } from './steps.mjs';
 
 const FOLDERS = ['tests/chaos', 'tests/security'];
 
@@ -51,9 +51,12 @@ export function count(results) {
 /** `npm run chaos [-- NAME ...] [--short]`: one table at the end, promise by promise. */
 async function main() {
   const words = process.argv.slice(2);
-  const only = words.filter((word) => !word.startsWith('--'));
+  const only = words.filter((word) => word !== '--short');
   const unknown = only.filter((name) => !scripts().some((script) => script.name === name));
-  if (unknown.length > 0) throw new Error(`There is no script ${unknown.join(', ')} in ${FOLDERS.join(' or ')}.`);
+  if (unknown.length > 0)
+    throw new Halt(
+      `There is no script ${unknown.join(', ')} in ${FOLDERS.join(' or ')}: npm run chaos [-- NAME ...] [--short]`,
+    );
   if (!isBuilt('dist')) await build();
   const results = await chaos({ short: words.includes('--short'), only });
   console.log('');
@@ -66,7 +69,7 @@ async function main() {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-if (process.argv[1] === import.meta.filename) {
+if (isMain(import.meta.url)) {
   needNode('20.19');
   await main().catch(halt);
 }

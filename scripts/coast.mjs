@@ -6,8 +6,7 @@
  */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { ROOT } from './steps.mjs';
+import { isMain, ROOT } from './steps.mjs';
 
 /** Colours of app/globals.css, which a file of its own cannot see. */
 const COLOURS = {
@@ -218,6 +217,6 @@ export const DRAWINGS = {
   }),
 };
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+if (isMain(import.meta.url))
   for (const [name, text] of Object.entries(DRAWINGS))
     await writeFile(path.join(ROOT, 'public', 'editorial', name), text);

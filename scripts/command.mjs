@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { halt, Halt, ROOT } from './steps.mjs';
+import { halt, Halt, isMain, ROOT } from './steps.mjs';
 
 /** The reference API, its commands and the checks of what runs: name of the bundle in `dist/`, source. */
 export const COMMANDS = JSON.parse(readFileSync(path.join(ROOT, 'scripts/commands.json'), 'utf8'));
@@ -22,4 +22,4 @@ async function main() {
   await import(pathToFileURL(file).href);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main().catch(halt);
+if (isMain(import.meta.url)) await main().catch(halt);

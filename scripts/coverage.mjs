@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { halt, Halt, ROOT } from './steps.mjs';
+import { halt, Halt, isMain, ROOT } from './steps.mjs';
 
 /**
  * The coverage of the specification: `npm run coverage:specification` prints it as a Markdown table. Sentences stand, by
@@ -121,7 +120,7 @@ function main() {
   console.error(`${rows.length} sentences, each shown by a test.`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+if (isMain(import.meta.url)) {
   try {
     main();
   } catch (error) {

@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { compressFiles } from './compress.mjs';
-import { halt, needNode, ROOT } from './steps.mjs';
+import { halt, isMain, needNode, ROOT } from './steps.mjs';
 
 /** Where reference-api/routes/desk serves what is bundled here. */
 const ASSETS = '/desk/assets';
@@ -116,7 +115,7 @@ export async function buildDesk({ out = 'dist', watch = false } = {}) {
   await compressFiles(folder);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  needNode('20.9');
+if (isMain(import.meta.url)) {
+  needNode();
   await buildDesk({ watch: process.argv.includes('--watch') }).catch(halt);
 }

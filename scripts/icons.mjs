@@ -4,10 +4,9 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { identityFile } from '../server/identity-file.mjs';
-import { ROOT } from './steps.mjs';
+import { isMain, ROOT } from './steps.mjs';
 
 const SIZE = 512;
 /** Heights of the mark, as parts of the icon: a masked icon keeps all that matters in the middle 80% across. */
@@ -88,4 +87,4 @@ async function main() {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main();
+if (isMain(import.meta.url)) await main();

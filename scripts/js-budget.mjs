@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import { systemChromium } from './browser.mjs';
-import { halt, Halt, ROOT } from './steps.mjs';
+import { halt, Halt, isMain, ROOT } from './steps.mjs';
 
 /**
  * How much script a running site makes a browser fetch, per route: `node scripts/js-budget.mjs <origin> [folder of Next's
@@ -219,4 +218,4 @@ async function main([origin, build = '.next']) {
   if (over.length > 0) throw new Halt(`${over.length} of ${results.length} routes fetch more script than they may.`);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.slice(2)).catch(halt);
+if (isMain(import.meta.url)) await main(process.argv.slice(2)).catch(halt);

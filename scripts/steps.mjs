@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,8 +20,18 @@ export function halt(error) {
   process.exit(1);
 }
 
-/** Stops with a clear message on a Node.js older than `least`, such as `20.9`. */
-export function needNode(least) {
+/** Whether the module of this address is what Node.js was started with, also by a link to it or to a folder above. */
+export function isMain(url) {
+  const [, started = ''] = process.argv;
+  return existsSync(started) && realpathSync(started) === realpathSync(fileURLToPath(url));
+}
+
+/** The oldest Node.js that package.json allows, such as `20.11.0`. */
+const leastNode = () =>
+  JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).engines.node.replace('>=', '');
+
+/** Stops with a clear message on a Node.js older than `least`, such as `20.19`. */
+export function needNode(least = leastNode()) {
   const parts = (version) => version.split('.').map(Number);
   const [major, minor] = parts(least);
   const [haveMajor, haveMinor] = parts(process.versions.node);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { halt, Halt, needNode, ROOT } from './steps.mjs';
+import { halt, Halt, isMain, needNode, ROOT } from './steps.mjs';
 
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 const LIST = 'docs/licences.md';
@@ -138,8 +138,8 @@ function main() {
   );
 }
 
-if (process.argv[1] === import.meta.filename) {
-  needNode('20.9');
+if (isMain(import.meta.url)) {
+  needNode();
   try {
     main();
   } catch (error) {

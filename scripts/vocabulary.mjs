@@ -5,10 +5,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import ts from 'typescript';
+import { isMain, ROOT } from './steps.mjs';
 
-const ROOT = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const TABLE = path.join(ROOT, 'lib/check/schema-org.json');
 
 const nameOf = (base) => base.replace(/^_(?=\d)/, '').replace(/(Base|Leaf)$/, '');
@@ -50,4 +49,4 @@ export function vocabulary() {
   return `{"types":{\n${lines.join(',\n')}\n},\n"values":${JSON.stringify([...values].sort())}}\n`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(TABLE, vocabulary());
+if (isMain(import.meta.url)) writeFileSync(TABLE, vocabulary());
