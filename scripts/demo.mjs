@@ -4,15 +4,15 @@ import path from 'node:path';
 import { commandOf, endWithNpm, isAlive, needPort } from './ports.mjs';
 import { build, isBuilt } from './build.mjs';
 import { demoStaff } from './demo-staff.mjs';
+import { readSettings } from './settings.mjs';
 import { halt, Halt, install, needNode, OWN_DATABASE, ROOT, startServer, stopServer } from './steps.mjs';
 
 const STATE = path.join(ROOT, '.data', 'demo');
 const RUNNING = path.join(STATE, 'running.json');
 const SERVERS = ['dist/reference-api.mjs', 'dist/site.mjs'];
 
-const port = Number(process.env.PORT || 3000);
-const apiPort = Number(process.env.API_PORT || 4000);
-const siteUrl = process.env.SITE_URL || `http://localhost:${port}`;
+needNode();
+const { port, apiPort, siteUrl } = readSettings(process.env);
 const apiUrl = `http://127.0.0.1:${apiPort}`;
 
 function said() {
@@ -28,7 +28,7 @@ async function meetOther() {
   const other = said();
   if (!other) return;
   // A process id may have passed to another program since.
-  if (isAlive(other.pid) && /demo|^$/.test(commandOf(other.pid))) {
+  if (isAlive(other.pid) && /scripts[\\/]demo\.mjs|^$/.test(commandOf(other.pid))) {
     console.log(`The demo already runs: ${other.url} (process ${other.pid})`);
     process.exit(0);
   }
@@ -146,10 +146,11 @@ async function demo() {
   );
 }
 
-needNode('20.9');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 endWithNpm(() => void stop(0));
 await demo().catch(async (error) => {
+  // What ends from here on was stopped, and is not the reason.
+  stopping = true;
   for (const child of [...children].reverse()) await stopServer(child);
   if (said()?.pid === process.pid) rmSync(RUNNING, { force: true });
   halt(error instanceof Halt ? error : new Halt(error.stack ?? String(error)));

@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { identityFile } from '../server/identity-file.mjs';
 import { endWithNpm, needPort } from './ports.mjs';
+import { readSettings } from './settings.mjs';
 import { bin, halt, install, needNode, OWN_DATABASE, ROOT, stopServer } from './steps.mjs';
 
 const STATE = path.join(ROOT, '.data', 'dev');
-const port = Number(process.env.PORT || 3000);
-const apiPort = Number(process.env.API_PORT || 4000);
+needNode();
+const { port, apiPort, siteUrl, identity } = readSettings(process.env);
 
 const children = [];
 let stopping = false;
@@ -36,13 +36,12 @@ function start(name, [program, ...args], env) {
 }
 
 async function dev() {
-  await install();
-  const identity = identityFile(process.env, ROOT);
   await needPort(port, 'PORT');
   await needPort(apiPort, 'API_PORT');
+  await install();
   mkdirSync(STATE, { recursive: true });
   const shared = {
-    SITE_URL: process.env.SITE_URL || `http://localhost:${port}`,
+    SITE_URL: siteUrl,
     SITE_KEY: process.env.SITE_KEY || randomBytes(24).toString('base64url'),
     // The API tells the site of every import.
     REVALIDATE_SECRET: process.env.REVALIDATE_SECRET || randomBytes(32).toString('base64url'),
@@ -67,7 +66,6 @@ async function dev() {
   });
 }
 
-needNode('20.9');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 endWithNpm(() => void stop(0));
 await dev().catch(halt);

@@ -13,8 +13,12 @@ const SETTLED_MS = 4000;
 
 /** Addresses of the first homes of the list, the busiest pages of the site. */
 async function homes(): Promise<string[]> {
-  const list = await (await fetch(`${SITE}/properties`)).text();
-  const found = [...list.matchAll(/href="(\/properties\/[a-z0-9-]+)"/g)].map(([, path = '']) => path);
+  const list = await fetch(`${SITE}/properties`).catch(() => null);
+  if (!list?.ok) {
+    console.error(`No site answers at ${SITE}: start one with "npm run demo", or name it: npm run check:webkit -- URL`);
+    process.exit(1);
+  }
+  const found = [...(await list.text()).matchAll(/href="(\/properties\/[a-z0-9-]+)"/g)].map(([, path = '']) => path);
   return [...new Set(found)];
 }
 
