@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNotify } from 'ra-core';
+import { useRef, useState } from 'react';
 import { ROLES, type Role } from '../../reference-api/desk/roles';
 import { call } from '../call';
 import { FailedList } from '../frame/failed';
@@ -9,29 +10,35 @@ import { useSaving } from '../frame/saving';
 import { useWords } from '../i18n';
 import { isOther } from '../over';
 import { Button, IconButton } from '../ui/button';
+import { Dialog } from '../ui/dialog';
 import { SelectField, TextField } from '../ui/field';
+import { useFocusKept } from '../ui/focus-kept';
 import { Status } from '../ui/status';
 
 const STAFF = ['accounts'];
 const NOBODY: { email: string; name: string; role: Role } = { email: '', name: '', role: 'editor' };
 
+/** What is asked of an account: another role, or null to take its right away. */
+type Asked = { id: number; email: string; role: Role | null };
+
 /** The accounts of the staff: an owner invites, gives roles and takes the right away. */
 export function Staff({ own }: { own: number }) {
   const t = useWords();
-  const fail = useFailure();
-  const client = useQueryClient();
   const [inviting, setInviting] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const invite = useRef<HTMLButtonElement>(null);
   const {
     data = [],
     error,
     refetch,
   } = useQuery({ queryKey: STAFF, queryFn: () => call('GET', '/api/desk/accounts/') });
-  const after = (work: Promise<unknown>) => work.then(() => client.invalidateQueries({ queryKey: STAFF }), fail);
+  // Who is taken away takes the button with them.
+  useFocusKept(data.length, () => invite.current);
   return (
     <section className="lg:col-span-2">
       <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-2">
         <h2 className="text-2xl">{t('staff.title')}</h2>
-        <Button icon="plus" onClick={() => setInviting(true)}>
+        <Button ref={invite} icon="plus" onClick={() => setInviting(true)}>
           {t('staff.invite')}
         </Button>
       </div>
@@ -56,14 +63,7 @@ export function Staff({ own }: { own: number }) {
               className="row-start-2 sm:row-start-auto"
               disabled={id === own}
               value={role}
-              onChange={({ target }) =>
-                void after(
-                  call('PATCH', '/api/desk/accounts/{id}/', {
-                    params: { id },
-                    body: { role: target.value as Role },
-                  }),
-                )
-              }
+              onChange={({ target }) => setAsked({ id, email, role: target.value as Role })}
             >
               {ROLES.map((each) => (
                 <option key={each} value={each}>
@@ -76,13 +76,54 @@ export function Staff({ own }: { own: number }) {
               className="hover:text-danger"
               label={t('staff.dismiss', { who: email })}
               disabled={id === own}
-              onClick={() => void after(call('DELETE', '/api/desk/accounts/{id}/', { params: { id } }))}
+              onClick={() => setAsked({ id, email, role: null })}
             />
           </li>
         ))}
       </ul>
       {inviting && <Invite onClose={() => setInviting(false)} />}
+      {asked && <Ask asked={asked} onClose={() => setAsked(null)} />}
     </section>
+  );
+}
+
+/** Asked first: either ends the sessions of a colleague, who may be at work. */
+function Ask({ asked: { id, email: who, role }, onClose }: { asked: Asked; onClose: () => void }) {
+  const t = useWords();
+  const fail = useFailure();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const does = async () => {
+    onClose();
+    const on = { params: { id } };
+    try {
+      if (role === null) await call('DELETE', '/api/desk/accounts/{id}/', on);
+      else await call('PATCH', '/api/desk/accounts/{id}/', { ...on, body: { role } });
+      notify(role === null ? 'staff.dismissed' : 'staff.given', { type: 'success', messageArgs: { who } });
+      await client.invalidateQueries({ queryKey: STAFF });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return (
+    <Dialog
+      title={
+        role === null ? t('staff.ask.dismiss', { who }) : t('staff.ask.role', { who, role: t(`staff.roles.${role}`) })
+      }
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button look={role === null ? 'danger' : 'solid'} onClick={() => void does()}>
+            {t(role === null ? 'staff.dismissNow' : 'staff.give')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">
+        {role === null ? t('staff.follows.dismiss') : t('staff.follows.role', { means: t(`staff.means.${role}`) })}
+      </p>
+    </Dialog>
   );
 }
 

@@ -125,6 +125,7 @@ test('an owner gives and takes roles: who has another signs in anew, and may do 
   ] as const) {
     const given = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
     await page.getByLabel(`Role of ${ADVISER}`).selectOption(role);
+    await page.getByRole('dialog').getByRole('button', { name: 'Change the role' }).click();
     await given;
     await theirs.getByRole('link', { name: screen }).click();
     await signInAgain(theirs, ADVISER);
