@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { visitorsLine } from '@/lib/browser/line';
 import { whenLoaded } from '@/lib/browser/when-loaded';
-import { isKeepable, SHOWN, STAND_IN, WORKER_PATH } from '@/lib/offline/rules';
+import { isKeepable, PAGES, SHOWN, STAND_IN, WORKER_PATH } from '@/lib/offline/rules';
 
 let registration: Promise<ServiceWorkerRegistration | null> | undefined;
 
@@ -53,6 +53,13 @@ function online(): void {
   if (isOfDevice() && !isTypedIn()) location.reload();
 }
 
+/** Back without a network brings the browser's own copy, which says nothing: where the device keeps one, that is shown. */
+async function sayKept(): Promise<void> {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigator.onLine || arrival?.type !== 'back_forward' || isOfDevice() || !('caches' in window)) return;
+  if (await caches.match(location.pathname, { cacheName: PAGES })) location.reload();
+}
+
 /** Has the properties and units that are viewed kept on the device (docs/decisions/offline.md). Draws nothing. */
 export function OfflineKeeper() {
   const pathname = usePathname();
@@ -74,6 +81,7 @@ export function OfflineKeeper() {
     };
   }, [pathname]);
   useEffect(() => {
+    sayKept().catch(() => undefined); // storage refused: nothing is kept
     window.addEventListener('online', online);
     return () => {
       window.removeEventListener('online', online);

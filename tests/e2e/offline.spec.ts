@@ -90,6 +90,21 @@ test('without a network the last viewed property is readable and says how old it
   await picturesShow();
 });
 
+test('Back without a network shows the copy, which says how old it is', async ({ page, line, catalogue, watch }) => {
+  watch.expected.push(/net::ERR_|Failed to load resource|Failed to fetch/);
+  const [path = ''] = (await catalogue.all()).map(({ slug }) => `/properties/${slug}`);
+  await view(page, path);
+  await page.goto('/about');
+  line.cut();
+  // Chromium does not say so to a document that is opened later.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+  });
+  await page.goBack();
+  await expect(page.locator('body[data-kept]')).toHaveCount(1);
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+});
+
 test('a copy is left for good with the next page', async ({ page, line, catalogue, watch }) => {
   watch.expected.push(/net::ERR_|Failed to load resource|Failed to fetch/);
   const [path = ''] = (await catalogue.all()).map(({ slug }) => `/properties/${slug}`);

@@ -22,6 +22,7 @@ Object.assign(navigator, {
 // jsdom cannot navigate, and says so.
 const reloads = () =>
   jest.mocked(console.error).mock.calls.filter(([said]) => String(said).includes('navigation')).length;
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const online = () => {
   fireEvent(window, new Event('online'));
 };
@@ -69,7 +70,38 @@ describe('once there is a network again', () => {
   });
 });
 
-const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+describe('a document of the browser’s own cache', () => {
+  const arrive = async (type: string, line: boolean, kept: string[]) => {
+    performance.getEntriesByType = (() => [{ type }]) as unknown as typeof performance.getEntriesByType;
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(line);
+    const match = async (path: string, { cacheName }: { cacheName: string }) =>
+      kept.find((each) => cacheName === 'kept-pages' && each === path);
+    Object.assign(window, { caches: { match } });
+    render(<OfflineKeeper />).unmount();
+    await settled();
+    return reloads();
+  };
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('gives way, after Back without a network, to the copy that says when it was saved', async () => {
+    expect(await arrive('back_forward', false, ['/'])).toBe(1);
+  });
+
+  it.each<[why: string, type: string, line: boolean, kept: string[]]>([
+    ['there is a network', 'back_forward', true, ['/']],
+    ['it was not gone back to', 'navigate', false, ['/']],
+    ['no copy of it is kept', 'back_forward', false, ['/properties/amara']],
+  ])('stays where %s', async (_, type, line, kept) => {
+    expect(await arrive(type, line, kept)).toBe(0);
+  });
+
+  it('stays where it is the copy itself', async () => {
+    document.body.setAttribute('data-kept', '');
+    expect(await arrive('back_forward', false, ['/'])).toBe(0);
+  });
+});
 
 it('what is viewed is told to the worker of the newest build, which a page that is open may outlive', async () => {
   const after = new Worker();
