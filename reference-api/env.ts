@@ -4,13 +4,11 @@ import type { Passed } from '../lib/running/listening';
 import { REVALIDATE_SECRET } from '../lib/contract/rules';
 import { type Analytics, ANALYTICS_SETTINGS, analyticsOf } from './analytics/settings';
 import { mailAddress } from './outbox/address';
-import { CARRIER_SETTINGS, type Messengers, messengersOf } from './outbox/settings';
+import { CARRIER_SETTINGS, flag, type Messengers, messengersOf } from './outbox/settings';
 import { projectRoot } from './root';
 
 /** Below the project's folder. */
 export const DEFAULT_DATA_DIR = '.data/reference-api';
-
-const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => ['true', '1', 'on'].includes(value));
 
 /** Of a header of every mail: one that a server refuses would stop them all. */
 const address = z

@@ -1,3 +1,4 @@
+import { parsed } from '../catalogue/records';
 import { failure } from '../log';
 
 /** Views could not be read; `reason` holds no secret and nothing of an address. */
@@ -53,14 +54,6 @@ async function post(
     if (error instanceof NotRead) throw error;
     if (signal.aborted) throw new NotRead(`${what}: no answer in time`);
     throw new NotRead(`${what}: ${failure(error).code ?? 'no answer'}`);
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
   }
 }
 

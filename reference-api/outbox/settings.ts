@@ -5,7 +5,10 @@ const line = z
   .string()
   .trim()
   .regex(/^[\x21-\x7e]{1,500}$/, 'must be letters, digits and signs');
-const flag = z.enum(['true', 'false', '1', '0', 'on', 'off']).transform((value) => ['true', '1', 'on'].includes(value));
+/** A variable that is on or off. */
+export const flag = z
+  .enum(['true', 'false', '1', '0', 'on', 'off'])
+  .transform((value) => ['true', '1', 'on'].includes(value));
 
 /** What the environment says of messengers, and of receipts to visitors. */
 export const CARRIER_SETTINGS = {

@@ -7,6 +7,7 @@ import { startFeeds } from '../../reference-api/feeds/schedule';
 import { listRuns, listSources, setActive } from '../../reference-api/feeds/sources';
 import { createLog } from '../../reference-api/log';
 import { dayInDubai } from '../../lib/contract/rules';
+import { until } from '../support/until';
 import { FeedSubject, HERE, itOurs, pfFeed, pfProperty } from './feed-subject';
 
 jest.setTimeout(60_000);
@@ -14,13 +15,6 @@ const subject = FeedSubject.forSuite('feeds_schedule');
 const log = createLog('silent');
 const start = () =>
   startFeeds({ pool: subject.pool, log, dataDir: subject.folder, privateHosts: HERE, lookMs: 50, firstMs: 0 });
-
-async function until(is: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; !(await is()); waited += 50) {
-    if (waited > 20_000) throw new Error('It did not happen in 20 s.');
-    await sleep(50);
-  }
-}
 
 itOurs('a source that is due is run by one of several processes, and is due again after its interval', async () => {
   await subject.file('due', pfFeed([pfProperty('S-1')]), { everyMinutes: 60 });
@@ -54,7 +48,7 @@ itOurs('what a killed process left of feeds is removed at the start, and nothing
   for (const name of old) utimesSync(path.join(folder, name), before, before);
   const schedule = start();
   const kept = () => readdirSync(folder).sort();
-  await until(() => Promise.resolve(kept().length <= 2));
+  await until(() => kept().length <= 2);
   await schedule.stop();
   expect(kept()).toEqual(['8.feed', 'own.feed']);
 });

@@ -1,7 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../reference-api/db/client';
 import { SESSIONS } from '../../reference-api/db/session';
 import { mountPortalFeed, portalAddress } from '../../reference-api/desk/feeds/portal';
@@ -12,6 +11,7 @@ import { Problem } from '../../reference-api/http/problem';
 import { createLog } from '../../reference-api/log';
 import { keepIndex } from '../../reference-api/search-index/keeper';
 import { startApi } from '../support/api';
+import { until } from '../support/until';
 import { FeedSubject, HERE, itOurs, pfFeed, pfProperty } from './feed-subject';
 
 jest.setTimeout(90_000);
@@ -21,13 +21,6 @@ jest.setTimeout(90_000);
 const subject = FeedSubject.forSuite('feeds_stop');
 const log = createLog('silent');
 const PUBLIC_URL = 'https://api.agency.example';
-
-async function until(is: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; !(await is()); waited += 50) {
-    if (waited > 20_000) throw new Error('It did not happen in 20 s.');
-    await sleep(50);
-  }
-}
 
 /** Keeps everybody from the catalogue: what reads or writes it waits for as long as this is held. */
 async function held(): Promise<() => Promise<void>> {
