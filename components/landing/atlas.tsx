@@ -7,6 +7,7 @@ import {
   countOn,
   INSET_AT,
   onSheet,
+  reachOf,
   said,
   SHEETS,
   sheetOf,
@@ -143,12 +144,16 @@ type Point = { x: number; y: number };
 /** From how far off the middle of a cut sheet a dot is beside the window of a tablet, and of a phone. */
 const BESIDE = { tablet: 360, phone: 170, phoneHeight: 140 };
 
-/** Whether a name ends beside the window of a phone, where it is not seen but still names its link. */
-function isCut(dot: Dot, middle: Point | null): boolean {
-  if (!dot.label || !middle) return false;
-  const width = said(dot).length * 7.2 + 12;
-  const left = dot.x - middle.x - { start: 0, middle: width / 2, end: width }[dot.label.anchor];
-  return left < -BESIDE.phone - 20 || left + width > BESIDE.phone + 20;
+/** How far to either side of its middle a cut sheet is seen in the narrowest window of each kind, less its margins. */
+const SEEN = { tablet: 345, phone: 175, narrowPhone: 140 };
+
+/** Where a name would end beside the window it is not seen, but still names its link. */
+function cutIn({ label }: Dot, middle: Point | null): string | undefined {
+  if (!label || !middle) return undefined;
+  const reach = reachOf(label, middle);
+  if (reach > SEEN.tablet) return 'max-lg:opacity-0';
+  if (reach > SEEN.phone) return 'max-md:opacity-0';
+  return reach > SEEN.narrowPhone ? 'max-[24.375rem]:opacity-0' : undefined;
 }
 
 /** What a dot on a cut sheet is not shown in; nothing where the sheet is scrolled. */
@@ -160,7 +165,7 @@ function hiddenIn({ x, y }: Dot, middle: Point | null): string | undefined {
 }
 
 // What is undefined would be sent by name, with every dot.
-const named = (className: string | false | undefined) => (className ? { className } : {});
+const named = (className: string | undefined) => (className ? { className } : {});
 
 function AtlasDot({ dot, middle }: { dot: Dot; middle: Point | null }) {
   const locale = useLocale();
@@ -171,7 +176,7 @@ function AtlasDot({ dot, middle }: { dot: Dot; middle: Point | null }) {
       x={label.x}
       y={label.y}
       {...(label.anchor !== 'start' && { textAnchor: label.anchor })}
-      {...named(isCut(dot, middle) && 'max-md:opacity-0')}
+      {...named(cutIn(dot, middle))}
     >
       {said(dot)}
     </text>

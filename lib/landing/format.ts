@@ -74,19 +74,24 @@ export function widestWord(title: string): number {
   return Math.round(Math.max(1, ...words) * 100) / 100;
 }
 
-/** The letters of a label take about so many units each, and lines are so high. */
+/** The letters of a label take about so many units each, a line is so high, and its baseline so far below its middle, units. */
 const LETTER: Record<Sheet, number> = { dubai: 6.9, emirates: 6.9, inset: 5.9 };
-const LINE = 17;
+const LINE = { height: 17, baseline: 5 };
+/** This page's own name is set in the serif of titles (atlas.css), units. */
+const OWN = { size: 22, height: 28, baseline: 7 };
 const GAP = 9;
+/** How far to either side of its middle a cut sheet is seen on the narrowest phone, 320 px less its margins. */
+const NARROWEST = 140;
 /** Room for a finger: no two dots are nearer, units. */
 const APART = 24;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** A name beside a dot: where its baseline begins, or ends, and between which units it lies. */
+type Label = Point & { anchor: 'start' | 'middle' | 'end'; left: number; right: number };
 /** A place on the sheet; without `label` there was no room for its name. */
-export type Dot = Share &
-  Point & { radius: number; here: boolean; label: (Point & { anchor: 'start' | 'middle' | 'end' }) | null };
+export type Dot = Share & Point & { radius: number; here: boolean; label: Label | null };
 
 /** What a dot is called: its name, and how many homes it holds. */
 export function said({ topic, count, here }: Pick<Dot, 'topic' | 'count' | 'here'>): string {
@@ -119,33 +124,48 @@ const TAKEN: Record<Sheet, Box[]> = {
   inset: [],
 };
 
+/** How much room the name of a dot takes, units. */
+const sizeOf = (dot: Dot, sheet: Sheet) =>
+  dot.here
+    ? { ...OWN, width: Math.ceil(textWidth(said(dot), SIGNS) * OWN.size) }
+    : { ...LINE, width: said(dot).length * LETTER[sheet] };
+
 /** The places that a label may take beside its dot, best first. */
-function placesOf({ x, y, radius }: Point & { radius: number }, width: number, sheet: Sheet) {
-  const side = radius + GAP;
+function placesOf(dot: Dot, sheet: Sheet): { label: Label; box: Box }[] {
+  const { x, y, here } = dot;
+  const { width, height, baseline } = sizeOf(dot, sheet);
+  const side = (here ? 13 : dot.radius) + GAP;
+  const place = (anchor: Label['anchor'], at: number, middle: number) => {
+    const left = at - { start: 0, middle: width / 2, end: width }[anchor];
+    const right = left + width;
+    return {
+      label: { x: Math.round(at), y: Math.round(middle + baseline), anchor, left, right },
+      box: { left, right, top: middle - height / 2, bottom: middle + height / 2 },
+    };
+  };
   const palm =
     sheet === 'dubai' &&
     PALMS.find(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom + 20);
-  const box = (left: number, middle: number): Box => ({
-    left,
-    right: left + width,
-    top: middle - LINE / 2,
-    bottom: middle + LINE / 2,
-  });
-  if (palm) {
-    const above = palm.top - 12;
-    return [{ label: { x, y: above + 5, anchor: 'middle' as const }, box: box(x - width / 2, above) }];
-  }
-  const beside = [
-    { label: { x: x + side, y: y + 5, anchor: 'start' as const }, box: box(x + side, y) },
-    { label: { x: x - side, y: y + 5, anchor: 'end' as const }, box: box(x - side - width, y) },
-  ];
-  const above = { label: { x, y: y - side - 3, anchor: 'middle' as const }, box: box(x - width / 2, y - side - 8) };
-  const below = { label: { x, y: y + side + 12, anchor: 'middle' as const }, box: box(x - width / 2, y + side + 8) };
+  if (palm) return [place('middle', x, palm.top - 4 - height / 2)];
+  const beside = [place('start', x + side, y), place('end', x - side, y)];
+  const clear = side + (height - 1) / 2;
+  // Its own name stands clear of what lies close by, rather than nowhere.
+  const away = here ? [0, LINE.height, 2 * LINE.height] : [0];
+  const above = away.map((far) => place('middle', x, y - clear - far));
+  const below = away.map((far) => place('middle', x, y + clear + far));
   // The shore runs through the middle of the inset.
-  return (sheet === 'inset' ? [below, above, ...beside] : [...beside, above, below]).filter(
-    ({ box: { top, bottom } }) => top > 0 && bottom < SHEETS[sheet].height - 2,
-  );
+  const places = sheet === 'inset' ? [...below, ...above, ...beside] : [...beside, ...above, ...below];
+  // Beside its dot, which is in the middle of what is seen, an own name ends soon.
+  if (here && side + width > NARROWEST) places.sort((a, b) => reachOf(a.label, dot) - reachOf(b.label, dot));
+  return places.filter(({ box: { top, bottom } }) => top > 0 && bottom < SHEETS[sheet].height - 2);
 }
+
+/**
+ * How far a name reaches from the middle of a cut sheet, units: a window that shows less to either side cuts it.
+ * @param middle this page's own place
+ */
+export const reachOf = ({ left, right }: Pick<Label, 'left' | 'right'>, middle: Point): number =>
+  Math.max(middle.x - left, right - middle.x);
 
 /** Moves dots that are too near apart, evenly and as little as it takes; what is `fixed` stays. */
 function apart(dots: Dot[]): void {
@@ -194,13 +214,11 @@ export function coastDots(shares: readonly Share[], here: string | null, sheet: 
     })),
   ];
   return dots.map((dot) => {
-    const width = said(dot).length * (dot.here ? 10 : LETTER[sheet]);
-    const found = placesOf({ ...dot, radius: dot.here ? 13 : dot.radius }, width, sheet).find(
+    const found = placesOf(dot, sheet).find(
       ({ box }) => box.left > 2 && box.right < SHEETS[sheet].width - 2 && !taken.some((other) => touch(box, other)),
     );
     if (!found) return dot;
     taken.push(found.box);
-    const { x, y, anchor } = found.label;
-    return { ...dot, label: { x: Math.round(x), y: Math.round(y), anchor } };
+    return { ...dot, label: found.label };
   });
 }
