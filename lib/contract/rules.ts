@@ -258,10 +258,24 @@ export function normaliseSearch(text: string): string {
   return foldText(text).replace(ARTICLE, '$1');
 }
 
+const AROUND_WORD = /^[\p{P}\p{Cf}]+|[\p{P}\p{Cf}]+$/gu;
+/** Where people join words: by a comma, or by another mark before three letters, as 'B-7' and '3/A' are names. */
+const JOINED = /(?<=[\p{L}\p{N}])(?:[,\u060c]|[-/_](?=[\p{L}\p{N}]{3}))(?=[\p{L}\p{N}])/gu;
+
+/**
+ * What was typed in the form that search compares: joined words are words of their own, and what stands around words, as commas
+ * and quotes do, is gone; a search of nothing else means itself.
+ */
+export function normaliseTyped(typed: string): string {
+  const given = foldText(typed).replace(JOINED, ' ').split(' ');
+  const words = given.map((word) => word.replace(AROUND_WORD, '')).filter((word) => word !== '');
+  return normaliseSearch((words.length > 0 ? words : given).join(' '));
+}
+
 /** Whether a text contains every word of `typed`, as search compares (specification section 5); no words match all. */
 export function mentions(text: string, typed: string): boolean {
   const searched = normaliseSearch(text);
-  return normaliseSearch(typed)
+  return normaliseTyped(typed)
     .split(' ')
     .every((word) => searched.includes(word));
 }

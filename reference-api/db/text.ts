@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../lib/contract/locales';
-import { foldText, normaliseSearch } from '../../lib/contract/rules';
+import { foldText, normaliseSearch, normaliseTyped } from '../../lib/contract/rules';
 import type { Translated } from './schema';
 
 type Named = Translated | null | undefined;
@@ -76,18 +76,9 @@ const COUNTED = new RegExp(`(?<=^| )${NUMBER} ?-? ?${BEDROOMS}(?= |$)`, 'gu');
 /** The Arabic dual means two without a number. */
 const TWO = /(?<=^| )غرفت(?:ين|ان)(?: نوم)?(?= |$)/gu;
 
-const AROUND_WORD = /^[\p{P}\p{Cf}]+|[\p{P}\p{Cf}]+$/gu;
-
-/** What was typed without what stands around words, as commas and quotes do; a search of nothing else means itself. */
-function withoutPunctuation(typed: string): string {
-  const given = foldText(typed).split(' ');
-  const words = given.map((word) => word.replace(AROUND_WORD, '')).filter((word) => word !== '');
-  return (words.length > 0 ? words : given).join(' ');
-}
-
 /** The words of a search, all of which must match; '2 bedroom' is one word. */
 export function searchWords(typed: string): string[] {
-  const text = normaliseSearch(withoutPunctuation(typed))
+  const text = normaliseTyped(typed)
     .replace(TWO, bedroomWord(2))
     .replace(COUNTED, (_, count: string) => bedroomWord(NUMBERS[count] ?? Number(count)));
   return [...new Set(text.split(' '))].filter((word) => word !== '');

@@ -103,6 +103,21 @@ describe('search', () => {
     expect(await search('2 bedrooms, Dubai')).toEqual(await search('2 bedrooms Dubai'));
   });
 
+  itOurs('takes joined words for words of their own, and finds names that hold a hyphen', async () => {
+    for (const { property } of texts.slice(0, 8)) {
+      const [title, arabic] = [property.title.split(/[ -]/), (property.arabic_title ?? '').split(/[ -]/)];
+      // Before a word of one or two letters a hyphen belongs to a name.
+      const joined = (words: string[], joiner: string) =>
+        words.reduce((all, word) => `${all}${word.length > 2 ? joiner : ' '}${word}`);
+      const variants = ['-', '/', '_', ','].map((joiner) => joined(title, joiner));
+      for (const variant of [...variants, joined(arabic, '،'), `${title.join(' ')},${property.city?.name ?? ''}`])
+        expect([variant, await search(variant)]).toEqual([variant, expect.arrayContaining([property.id])]);
+    }
+    expect(await search('off-plan')).toEqual(await search('off plan'));
+    expect(await search('2-bedroom,Dubai')).toEqual(await search('2 bedroom Dubai'));
+    expect(await search('Dubai-zzqqxx')).toEqual([]);
+  });
+
   itOurs('finds an Arabic word at every letter of it that is typed, with the article', async () => {
     const word = 'مارينا';
     const all = texts.filter(({ words }) => ` ${words}`.includes(` ${word}`)).map(({ property }) => property.id);

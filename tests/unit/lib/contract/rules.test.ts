@@ -248,3 +248,21 @@ it('finds a text that contains every word that is searched for', () => {
   expect(rules.mentions('A kitchen that holds the evening light', 'evening villa')).toBe(false);
   expect(rules.mentions('anything', '  ')).toBe(true);
 });
+
+it.each([
+  ['Emirates Hills', 'Emirates-Hills'],
+  ['Al Barari', 'al-barari'],
+  ['Dubai Marina, Dubai', 'Dubai Marina,Dubai'],
+  ['Villa and Palm', 'villa/palm_'],
+  ['Palm Villa', 'palm_villa,'],
+  ['دبي مارينا', 'دبي،المارينا'],
+  ['برج-المارينا', 'برج-المارينا'],
+  ['Off-Plan', 'off-plan'],
+  ['Tower B-7', '"B-7"'],
+  ['Tower 3/A', '3/a'],
+])('%s is found by words that are joined: %s', (text, typed) => expect(rules.mentions(text, typed)).toBe(true));
+
+it('a search of marks alone means these marks, and each joined word must be there', () => {
+  expect(rules.mentions('Palm Villa', ',')).toBe(false);
+  expect(rules.mentions('Palm Villa', 'palm-tower')).toBe(false);
+});
