@@ -19,7 +19,7 @@ import { BuiltFiles, type Folders } from './built-files';
 import { KeptAnswers, cacheKeyOf } from './keep-answers';
 import { type Keep, keepOf, limitLife, listLife, sharedLife } from './life';
 import { isQueryPage, withoutIdleQuery } from './query';
-import { refusalOf, refuse, turnAway } from './refuse';
+import { methodsOf, refusalOf, refuse, turnAway } from './refuse';
 import { headOf, sealed, sealHead, transportSecurity } from './seal';
 import { replaceHead, sender, sendRedirect } from './send';
 
@@ -160,9 +160,9 @@ export function frontDoor(next: Handler, env: Env, folders: Folders = { '/_next/
       sealHead(res, hsts);
       const asked: Asked = { path, target, cacheKey, version: changed.version() };
       compress(req as never, res as never, () => undefined);
-      const refusal = refusalOf(req, ownHost, NOT_A_PAGE.test(path));
+      const refusal = refusalOf(req, ownHost, path);
       if (refusal !== null) {
-        refuse(req, res, refusal);
+        refuse(req, res, refusal, path);
         return;
       }
       // The data of a page, for those who navigate to it next.
@@ -175,6 +175,8 @@ export function frontDoor(next: Handler, env: Env, folders: Folders = { '/_next/
           }
           // So it says of a picture that was redirected, too large or cut off: the fault of its host, or of its address.
           if (res.statusCode === 500 && path === '/_next/image') res.statusCode = 502;
+          // A route handler that does not have the method does not say which it has.
+          if (res.statusCode === 405) res.setHeader('Allow', methodsOf(path).join(', '));
           // Next hands over what route handlers say as lists, which `compression` cannot read.
           const type = res.getHeader('content-type');
           if (Array.isArray(type)) res.setHeader('Content-Type', String(type[0]));

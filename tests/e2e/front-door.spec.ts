@@ -124,6 +124,24 @@ test.describe('every answer', () => {
     expect((await request.fetch('/about', { method: 'OPTIONS' })).status()).toBe(204);
   });
 
+  test('to a method that a file or a call does not have says which it has', async ({ request }) => {
+    const [, script = ''] = /src="(\/_next\/static\/[^"]+\.js)"/.exec(await (await request.get('/')).text()) ?? [];
+    for (const [method, address, allowed] of [
+      ['POST', '/favicon.ico', 'GET, HEAD, OPTIONS'],
+      ['POST', '/robots.txt', 'GET, HEAD, OPTIONS'],
+      ['POST', script, 'GET, HEAD, OPTIONS'],
+      ['PUT', '/media/unit.png', 'GET, HEAD, OPTIONS'],
+      ['POST', '/api/search', 'GET, HEAD, OPTIONS'],
+      ['DELETE', '/api/enquiry', 'GET, HEAD, POST, OPTIONS'],
+      ['GET', '/api/newsletter', 'POST, OPTIONS'],
+    ] as const) {
+      const answer = await request.fetch(address, { method });
+      expect([answer.status(), answer.headers().allow], `${method} ${address}`).toEqual([405, allowed]);
+    }
+    for (const address of ['/robots.txt', script])
+      expect((await request.fetch(address, { method: 'OPTIONS' })).headers().allow, address).toBe('GET, HEAD, OPTIONS');
+  });
+
   test('to a form from elsewhere, or larger than any form, is a refusal and no crash', async ({ request }) => {
     const foreign = await request.post('/contact', {
       form: { name: 'x' },

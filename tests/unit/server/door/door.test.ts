@@ -131,6 +131,11 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
     res.statusCode = 500;
     res.end();
   },
+  '/api/newsletter': (res) => {
+    // As Next answers for a route handler that lacks the method.
+    res.statusCode = 405;
+    res.end();
+  },
   '/ar/preview/very-secret': (res) => html(res, 200, '<html lang="ar"></html>'),
   '/fonts/who.woff2': (res) => void res.end('asked'),
   '/asked': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
@@ -548,6 +553,28 @@ describe('requests', () => {
     expect(await seen('/asked?email=jane@example.com&_rsc=1a2b3')).toContain('>/asked<');
     expect(await seen('/asked?email=jane@example.com&_rsc=1a2b3', { rsc: '1' })).toContain('>/asked?_rsc=1a2b3<');
     expect(await seen('/properties?city=1')).toContain('>/properties?city=1<');
+  });
+
+  it.each([
+    ['POST', '/favicon.ico', 405, 'GET, HEAD, OPTIONS'],
+    ['POST', '/x/../%2e/favicon.ico', 405, 'GET, HEAD, OPTIONS'],
+    ['POST', '/_next/static/chunks/a.js', 405, 'GET, HEAD, OPTIONS'],
+    ['POST', '/ar/manifest.webmanifest', 405, 'GET, HEAD, OPTIONS'],
+    ['OPTIONS', '/_next/static/chunks/a.js', 204, 'GET, HEAD, OPTIONS'],
+    ['OPTIONS', '/robots.txt', 204, 'GET, HEAD, OPTIONS'],
+    ['TRACE', '/media/photo', 405, 'GET, HEAD, OPTIONS'],
+    ['TRACE', '/api/search', 405, 'GET, HEAD, OPTIONS'],
+    ['TRACE', '/api/enquiry', 405, 'GET, HEAD, POST, OPTIONS'],
+    ['GET', '/api/newsletter', 405, 'POST, OPTIONS'],
+    ['DELETE', '/properties/st.regis', 405, 'GET, HEAD, POST, OPTIONS'],
+  ])('%s of %s is %i, with the methods that there are', async (method, path, status, allowed) => {
+    const { port } = new URL(await open());
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      ask({ port, method, path, agent: false }, (res) => resolve(res.resume()))
+        .on('error', reject)
+        .end();
+    });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([status, allowed]);
   });
 
   it.each([
