@@ -15,6 +15,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const WAITING = `select count(*)::int as entries, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
   from outbox where delivered_at is null and abandoned_at is null`;
 
+/** The API's figures for Prometheus; those of the pool and the outbox are read whenever they are asked for. */
 export function createMetrics(pool: pg.Pool): Metrics {
   const registry = new Registry();
   const registers = [registry];

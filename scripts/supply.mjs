@@ -88,6 +88,7 @@ export function advisoryFaults(lock, floors) {
 /** The parts of a licence expression. */
 const namesOf = (licence) => licence.replace(/[()]/g, '').split(/ (?:AND|OR) /);
 
+/** Every package has a licence of the allowed ones; of several to choose from, one. */
 export function licenceFaults(lock) {
   return packagesOf(lock).flatMap(({ place, license }) => {
     if (!license) return [`${place} names no licence`];

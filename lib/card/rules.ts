@@ -59,6 +59,7 @@ export type Layout = {
   top: number;
 };
 
+/** Whether a text holds a letter of the Arabic script, in which Farsi is written, too. */
 export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
 /** Code points that the faces of the cards hold (scripts/fonts.mjs), as `fc-query` lists them. */

@@ -13,6 +13,7 @@ export const storable = (text: string) => !/[\0\p{Surrogate}]/u.test(text);
 /** A text of at most `max` characters. */
 export const text = (max: number) =>
   z.string().max(max, `At most ${max} characters.`).refine(storable, 'Holds a character that is none.');
+/** A text of 1 to `max` characters, without blanks around it. */
 export const label = (max: number) => text(max).trim().min(1, 'Is empty.');
 
 /** A field of the contract that may be null may also be absent here. */

@@ -43,6 +43,7 @@ export type Turn = {
   two(name: string, versions: readonly Text3[]): readonly [Text3, Text3];
 };
 
+/** A dealer for a whole catalogue, which counts by name. */
 export function turns(): Turn {
   const used = new Map<string, number>();
   const next = (name: string) => {

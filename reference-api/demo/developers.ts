@@ -23,6 +23,7 @@ export type DeveloperKey = (typeof ROWS)[number][0];
 
 export const DEVELOPERS: readonly DemoNamed[] = ROWS.map(([, en, ar, fa], i) => ({ id: i + 1, name: { en, ar, fa } }));
 
+/** @throws Error when the demo has no such developer */
 export function developer(key: DeveloperKey): DemoNamed {
   const found = DEVELOPERS[ROWS.findIndex((row) => row[0] === key)];
   if (!found) throw new Error(`no such developer: ${key}`);

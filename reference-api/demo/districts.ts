@@ -299,12 +299,14 @@ const DISTRICTS: readonly District[] = ROWS.map(
 
 const byKey = new Map(DISTRICTS.map((d) => [d.key, d]));
 
+/** @throws Error when the demo has no such district */
 export function district(key: string): District {
   const found = byKey.get(key);
   if (!found) throw new Error(`no such district: ${key}`);
   return found;
 }
 
+/** @throws Error when the demo has no such city */
 export function city(id: number): DemoNamed {
   const found = CITIES.find((c) => c.id === id);
   if (!found) throw new Error(`no such city: ${id}`);

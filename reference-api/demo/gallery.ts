@@ -9,6 +9,7 @@ export type Light = 'day' | 'dusk';
 export const lightOf = (source: Source): Light =>
   ['dusk', 'evening', 'blue hour', 'night'].includes(source.light) ? 'dusk' : 'day';
 
+/** The picture of a project's building, below the folder of the demo's pictures. */
 export const coverFile = (project: Project): string => `exteriors/${project.picture}.jpg`;
 
 /** In the order in which a source that is used again is varied. */

@@ -6,9 +6,11 @@ import type { SalesKey, StatusKey } from './vocabulary';
 /** A building of this catalogue takes about so many months from the first pile to the keys. */
 const MONTHS_TO_BUILD = 34;
 
+/** Off-plan until the month of the handover has come. */
 export const statusOf = ({ facts }: Project): StatusKey =>
   facts.due > THIS_MONTH ? 'off-plan' : facts.resale ? 'resale' : 'ready';
 
+/** How far a project is sold; available where its facts do not say. */
 export const salesOf = ({ facts }: Project): SalesKey => facts.sales ?? 'available';
 
 /** Percent complete, in keeping with the handover: 100 once it has passed, 0 before the launch. */

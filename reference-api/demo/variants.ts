@@ -68,6 +68,7 @@ export function parsePicture(name: string): { source: Source; variant: Variant }
   return names.get(name) ?? null;
 }
 
+/** @throws Error when the manifest has no such picture */
 export function sourceOf(file: string): Source {
   const source = byFile.get(file);
   if (!source) throw new Error(`no such picture in the manifest: ${file}`);

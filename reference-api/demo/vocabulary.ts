@@ -95,4 +95,5 @@ export const FACILITIES: readonly DemoNamed[] = FACILITY_ROWS.map(([, en, ar, fa
   id: i + 1,
   name: { en, ar, fa },
 }));
+/** The id under which the catalogue has a facility. */
 export const facilityId = (key: FacilityKey): number => FACILITY_ROWS.findIndex((row) => row[0] === key) + 1;

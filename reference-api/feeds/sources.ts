@@ -48,6 +48,7 @@ export const feedSource = z
   .refine(({ kind, mapping: given }) => kind !== 'catalogue' || given === null, 'Our own records need no mapping.');
 export type FeedSourceInput = z.input<typeof feedSource>;
 
+/** Whether a source is fetched by its address; else it is a file here. */
 export const isWeb = (address: string) => /^[a-z][a-z0-9+.-]+:/i.test(address);
 
 const COLUMNS = `id, name, kind, address, mapping, every_minutes as "everyMinutes", removal, most_removed as "mostRemoved", active, etag,

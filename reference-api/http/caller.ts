@@ -18,6 +18,7 @@ const LEAST = { staff: 'adviser', editor: 'editor', owner: 'owner' } as const;
 const CHALLENGE = { 'WWW-Authenticate': 'Bearer realm="api"' };
 const TOKEN = /^[\w-]{43}$/;
 
+/** A 401 that says how to sign in, as RFC 6750 asks. */
 export const unauthorised = (message: string) => new Problem(401, message, undefined, CHALLENGE);
 
 /**

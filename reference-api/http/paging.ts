@@ -16,4 +16,5 @@ export function pageAnswer<Item>(url: URL, page: Page, count: number, results: I
   };
 }
 
+/** How many rows come before a page. */
 export const offsetOf = (page: Page) => (page.number - 1) * page.size;

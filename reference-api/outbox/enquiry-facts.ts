@@ -23,6 +23,7 @@ export type About = {
   unit?: { id: number; name: string | null };
 };
 
+/** What an enquiry is about, as it is now; without what has been deleted since. */
 export async function aboutOf(db: Database, { propertyId, unitId }: StoredEnquiry): Promise<About> {
   if (propertyId === null) return {};
   const { id, slug, title, reference, agentId } = properties;

@@ -4,14 +4,18 @@ export type Bits = Uint32Array;
 /** One code for each position. */
 export type Codes = Uint8Array | Uint16Array | Uint32Array;
 
+/** Bits for `size` positions, none set. */
 export const emptyBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5);
 
+/** Whether the bit of a position is set. */
 export const hasBit = (bits: Bits, at: number): boolean => (((bits[at >>> 5] ?? 0) >>> (at & 31)) & 1) === 1;
 
+/** Sets the bit of a position. */
 export function setBit(bits: Bits, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
 }
 
+/** Clears the bit of a position. */
 export function clearBit(bits: Bits, at: number): void {
   bits[at >>> 5] = (bits[at >>> 5] ?? 0) & ~(1 << (at & 31));
 }

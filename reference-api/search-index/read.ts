@@ -74,6 +74,7 @@ export const rowsOf = (client: pg.ClientBase, ids: number[]) => readBlock(client
 /** Where the catalogue stands. */
 export type Version = { version: number; wholeAt: number; oldest: number };
 
+/** @throws Error when the table that holds it is empty */
 export async function readVersion(client: pg.ClientBase): Promise<Version> {
   const { rows } = await client.query<Version>(
     `select version::float8, whole_at::float8 as "wholeAt",

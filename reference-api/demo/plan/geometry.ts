@@ -31,6 +31,7 @@ const isLeaf = (node: Node): node is Leaf => 'kind' in node;
 const weightOf = (node: Node): number =>
   node.weight ?? (isLeaf(node) ? 0 : node.of.reduce((sum, part) => sum + weightOf(part), 0));
 
+/** A room that takes `weight` of what it is cut from. */
 export const room = (id: string, kind: RoomKind, name: string, weight: number): Leaf => ({ id, kind, name, weight });
 /** Side by side, from left to right. */
 export const row = (...of: Node[]): Split => ({ cut: 'row', of });
@@ -76,10 +77,12 @@ export function sharedEdge(p: Rect, q: Rect): Edge | null {
   return null;
 }
 
+/** The area that two rectangles share, 0 for none. */
 export const overlap = (p: Rect, q: Rect): number =>
   Math.max(0, Math.min(p.x + p.w, q.x + q.w) - Math.max(p.x, q.x)) *
   Math.max(0, Math.min(p.y + p.h, q.y + q.h) - Math.max(p.y, q.y));
 
+/** Whether `inner` lies in `outer`, but for what rounding adds. */
 export const inside = (outer: Rect, inner: Rect): boolean =>
   inner.x >= outer.x - EPS &&
   inner.y >= outer.y - EPS &&

@@ -20,6 +20,7 @@ export type Pen = {
 
 const n = (value: number): string => String(Number(value.toFixed(1)));
 
+/** Draws into `out` in metres: `scale` px each, from an origin in px. */
 export function pen(out: string[], scale: number, originX: number, originY: number): Pen {
   const px = (v: number) => originX + v * scale;
   const py = (v: number) => originY + v * scale;
@@ -39,6 +40,7 @@ export function pen(out: string[], scale: number, originX: number, originY: numb
   };
 }
 
+/** A text as it stands in SVG, in elements and attributes. */
 export const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 

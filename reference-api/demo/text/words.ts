@@ -56,6 +56,7 @@ const each = (of: (language: keyof Text3) => string): Text3 => ({ en: of('en'), 
 export const monthText = (yyyymm: string): Text3 =>
   each((l) => `${MONTHS[l][Number(yyyymm.slice(4)) - 1] ?? ''} ${yyyymm.slice(0, 4)}`);
 
+/** How many bedrooms, in words; more than there are words for as a figure. */
 export const bedsText = (beds: number): Text3 => each((l) => BEDS[l][beds] ?? String(beds));
 
 /** The lower end of a run of bedrooms, whose upper end is a larger `bedsText`. */
@@ -65,6 +66,7 @@ export const bedsFrom = (beds: number): Text3 => ({
   ar: FROM.ar[beds] ?? String(beds),
 });
 
+/** A figure or name that is the same in each language. */
 export const same = (value: number | string): Text3 => {
   const shown = typeof value === 'number' ? value.toLocaleString('en-US') : value;
   return { en: shown, ar: shown, fa: shown };

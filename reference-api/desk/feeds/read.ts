@@ -138,6 +138,7 @@ export async function readSources(client: Client): Promise<FeedSource[]> {
   return rows.map(presentSource);
 }
 
+/** The 404 for an id of no source. */
 export const noSource = () => notFound('No source of that id.');
 
 /** @throws Problem 404 */

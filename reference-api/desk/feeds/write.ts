@@ -133,4 +133,5 @@ export async function deleteSource(pool: pg.Pool, id: number, { dataDir }: Setti
   await tidyUploads(pool, dataDir);
 }
 
+/** The 409 for what cannot be done while a source is run. */
 export const beingRun = () => new Problem(409, 'This source is being run. Please try again when it has ended.');

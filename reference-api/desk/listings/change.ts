@@ -66,6 +66,7 @@ export async function lockedListing(client: pg.PoolClient, id: number): Promise<
   return held;
 }
 
+/** The 404 for an id of no listing. */
 export const noListing = () => notFound('No listing of that id.');
 
 /** A 409 with the listing as it now is. */

@@ -21,6 +21,7 @@ const STALE = 'This code is not valid, or no longer. Please ask for a new one.';
 /** A call with a secret or an address, neither of which may be echoed in a response. */
 const prepare = cleanTexts;
 
+/** The calls of an account: registration, session, password, profile. */
 export function mountAccount(app: OpenAPIHono, services: Services): void {
   mountRegistration(app, services);
   mountSession(app, services);

@@ -18,6 +18,7 @@ export function profileOf(user: User) {
   };
 }
 
+/** The account of an address, as `normaliseEmail` writes it, confirmed or not; null for none. */
 export async function userByEmail(db: Pick<Database, 'select'>, email: string): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user ?? null;
@@ -60,6 +61,7 @@ export async function resendVerification(db: Database, email: string): Promise<v
   if (user && user.emailVerifiedAt === null) await enqueueMail(db, user.id, 'verify-email');
 }
 
+/** Mails a token that sets a new password, where the address has an account; nothing is told here. */
 export async function requestReset(db: Database, email: string): Promise<void> {
   const user = await userByEmail(db, email);
   if (user) await enqueueMail(db, user.id, 'reset-password');

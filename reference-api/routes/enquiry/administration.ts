@@ -7,6 +7,7 @@ import { pathId } from '../../http/query';
 
 type Row = typeof enquiries.$inferSelect;
 
+/** The 404 for an id of no enquiry. */
 export const unknown = () => notFound('No enquiry of that id.');
 /** @throws Problem 404 for what is no id */
 export const idOf = (param: string | undefined): number => {

@@ -20,6 +20,7 @@ const ONCE = { most: 1, seconds: MEMORY_SECONDS };
 
 type Submission = Pick<Request<WireEnquiry>, 'db' | 'body' | 'headers' | 'caller' | 'network' | 'site' | 'query'>;
 
+/** The calls of enquiries: sending one (section 7), reading one's own, and those of staff. */
 export function mountEnquiries(app: OpenAPIHono, services: Services): void {
   const counted = new Limiter(ONCE);
   const submit = (message: string) => async (request: Submission) => {

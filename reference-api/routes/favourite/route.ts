@@ -8,6 +8,7 @@ import { notFound, tooMany } from '../../http/problem';
 import { pathId, readQuery } from '../../http/query';
 import { cards, readPage } from '../property/handlers';
 
+/** The calls of favourites, of a visitor by their cookie or of an account. */
 export function mountFavourites(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'toggleFavourite', {
     handle: async ({ db, params, newHolder, site }) => {

@@ -18,6 +18,7 @@ const readPlaces = (query: Record<string, string>) =>
 
 const named = (row: { id: number; name: Translated }, lang: Locale) => ({ id: row.id, name: textIn(row.name, lang) });
 
+/** The lists of cities, districts and developers. */
 export function mountPlaces(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'cities', {
     handle: async ({ db, query, url }) => {

@@ -27,12 +27,20 @@ export async function cards({ db, origin, holder }: Reading, ids: number[], lang
   return rows.map((row) => presentProperty(row, { lang, origin }, favourites));
 }
 
+/**
+ * A page of the properties that fit the query, as cards.
+ * @throws Problem 400 for a query that cannot be read
+ */
 export async function listProperties(request: Request) {
   const search = readQuery(request.query, readSearch);
   const { ids, count } = await searchIds(request, search);
   return pageAnswer(request.url, search.page, count, await cards(request, ids, search.lang));
 }
 
+/**
+ * A property by its slug.
+ * @throws Problem 404 for none of that name; 308 to the present one where the property had it before
+ */
 export async function propertyDetail(request: Request) {
   const lang = langOf(request.query);
   const slug = request.params.slug ?? '';
@@ -55,11 +63,13 @@ export const featured = (limit: number | null) => async (request: Request) => {
   return cards(request, await featuredIds(request.db, limit), lang);
 };
 
+/** What can be filtered by, with how many properties each option would give beside the filters of the query. */
 export async function filterOptions(request: Request) {
   const { filters, lang } = readQuery(request.query, readSearch);
   return filterOptionsFor(request, filters, lang);
 }
 
+/** Figures of the whole catalogue; prices in AED. */
 export async function propertyStatistics(request: Request) {
   const lang = langOf(request.query);
   const { figures, places, bySales, byType } = await catalogueFigures(request);
@@ -77,6 +87,7 @@ export async function propertyStatistics(request: Request) {
   };
 }
 
+/** A page of the newest properties, as cards with their titles in every language; null for one that is missing. */
 export async function multilingualProperties(request: Request) {
   const { page, lang } = readQuery(request.query, readPage);
   const { ids, count } = await newestIds(request, { page, lang });
@@ -90,6 +101,10 @@ export async function multilingualProperties(request: Request) {
   return pageAnswer(request.url, page, count, results);
 }
 
+/**
+ * Cards of the properties most like one, at most six.
+ * @throws Problem 404 for an id of none
+ */
 export async function similarProperties(request: Request) {
   const lang = langOf(request.query);
   const id = pathId(request.params.id);

@@ -185,6 +185,7 @@ export async function slugNow(db: Database, slug: string): Promise<string | null
   return found?.slug ?? null;
 }
 
+/** Ids of featured properties by rank, at most `limit` of them; all for null. */
 export async function featuredIds(db: Database, limit: number | null): Promise<number[]> {
   const query = db
     .select({ id: properties.id })

@@ -7,6 +7,7 @@ import * as handlers from './handlers';
 const INITIAL = 4;
 const EXPANDED = 12;
 
+/** The public calls of properties. */
 export function mountProperties(app: OpenAPIHono, services: Services): void {
   const personal = true;
   mount(app, services, 'listProperties', { personal, handle: handlers.listProperties });

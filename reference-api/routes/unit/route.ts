@@ -13,6 +13,7 @@ import { presentUnit, presentUnitDetail } from './present';
 /** A whole project usually fits in one page. */
 const PAGE_SIZE = 500;
 
+/** The calls of units: those of a property, and one. */
 export function mountUnits(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'propertyUnits', {
     handle: async ({ db, params, query, origin, url }) => {
