@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { env } from './env';
 import type { Noted } from './instances';
 import { warnOnceAMinute } from './log';
 import { once } from './process';
+import { nameFor } from './whole-file';
 
 /**
  * What the back end has said to be changed. Copies made before are not deleted but outdated: whoever meets one asks anew,
@@ -76,8 +77,7 @@ export class Changes {
   async note(change: CatalogueChange, at = Date.now()): Promise<boolean> {
     await mkdir(this.#folder, { recursive: true });
     await this.#forget();
-    const name = createHash('sha256').update(change.id).digest('hex').slice(0, 32);
-    const file = path.join(this.#folder, `${name}.json`);
+    const file = path.join(this.#folder, `${nameFor(change.id)}.json`);
     if (existsSync(file)) return false;
     const draft = path.join(this.#folder, randomUUID());
     try {

@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+
+/** The name of a file for a text of any length and letters, without an ending: 32 hexadecimal digits. */
+export const nameFor = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /**
  * Writes a file, and its folder where there is none, at once: another process may share the folder and must never read half

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { env } from '@/lib/env';
 import { log, warnOnceAMinute } from '@/lib/log';
-import { writeWhole } from '@/lib/whole-file';
+import { nameFor, writeWhole } from '@/lib/whole-file';
 
 /** What a card said when it was last looked at here. */
 export type Seen = { at: string; status: number; title: string; description: string; image: string };
@@ -15,8 +14,7 @@ type Record = { now: Seen; before: Seen | null };
 const MOST = 2000;
 
 const folder = () => path.join(/* turbopackIgnore: true */ env().CACHE_DIR, 'previews');
-const fileOf = (url: string) =>
-  path.join(folder(), `${createHash('sha256').update(url).digest('hex').slice(0, 32)}.json`);
+const fileOf = (url: string) => path.join(folder(), `${nameFor(url)}.json`);
 
 async function recall(url: string): Promise<Record | null> {
   try {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,7 +12,7 @@ import { warnOnceAMinute } from '@/lib/log';
 import { once } from '@/lib/process';
 import { RETRY_AFTER } from '@/lib/screens';
 import { withTimeout } from '@/lib/upstream/client/budget';
-import { writeWhole } from '@/lib/whole-file';
+import { nameFor, writeWhole } from '@/lib/whole-file';
 import { empty } from './respond';
 import { etagOf, isUnchanged, type Version } from './validators';
 
@@ -41,15 +40,13 @@ const store = (): Store =>
     making: new Map(),
   }));
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
-
 const root = () => path.join(/* turbopackIgnore: true */ env().CACHE_DIR, 'kept');
 const bounded = () => once('http.kept.disk', () => new BoundedFolder(root(), MOST_MB));
 
 /** A folder for each upstream and address of the site: the last good ones, for a restart during an outage. */
 function fileOf(key: string): string {
   const { API_BASE_URL, SITE_URL } = env();
-  return path.join(root(), digest(`${API_BASE_URL} ${SITE_URL}`).slice(0, 16), `${digest(key)}.gz`);
+  return path.join(root(), nameFor(`${API_BASE_URL} ${SITE_URL}`).slice(0, 16), `${nameFor(key)}.gz`);
 }
 
 const madeOf = (body: string, at: number): Made => ({ at, body, etag: etagOf(body) });

@@ -1,26 +1,23 @@
-import { createHash } from 'node:crypto';
 import { readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BoundedFolder } from '@/lib/bounded-folder';
 import { env } from '@/lib/env';
 import { warnOnceAMinute } from '@/lib/log';
 import { once } from '@/lib/process';
-import { writeWhole } from '@/lib/whole-file';
+import { nameFor, writeWhole } from '@/lib/whole-file';
 
 /**
  * The last good answers on disk, as the upstream wrote them: a restart during an outage finds them. They are parsed like any
  * answer, so a change of our own types cannot make them wrong. CACHE_DIR has one folder for each upstream.
  */
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
-
 const root = () => path.join(/* turbopackIgnore: true */ env().CACHE_DIR, 'answers');
 const bounded = () => once('upstream.disk', () => new BoundedFolder(root(), env().ANSWER_CACHE_MB));
 
 function fileOf(address: string): string {
   const { API_BASE_URL } = env();
-  const name = digest(address);
-  return path.join(root(), digest(API_BASE_URL).slice(0, 16), name.slice(0, 2), `${name}.json`);
+  const name = nameFor(address);
+  return path.join(root(), nameFor(API_BASE_URL).slice(0, 16), name.slice(0, 2), `${name}.json`);
 }
 
 const warn = (error: unknown) =>
