@@ -69,6 +69,7 @@ function keyPart(key: string | null): { key?: string } {
   return key === null ? {} : { key };
 }
 
+/** The language of a tag such as `ar-AE` or `FA_ir`; undefined for one that the site does not speak. */
 export function language(value: unknown): Locale | undefined {
   const short = typeof value === 'string' ? value.toLowerCase().split(/[-_]/)[0] : undefined;
   return LOCALES.find((locale) => locale === short);
