@@ -9,7 +9,7 @@ const MENU_ITEM = 'flex min-h-[44px] w-full items-center gap-3 px-4 text-start t
 export const DropdownMenu = DropdownMenuPrimitive.Root;
 export const DropdownMenuTrigger = DropdownMenuPrimitive.Trigger;
 
-/** shadcn's menu content: beside its trigger, on the side that has room. */
+/** shadcn's menu content: beside its trigger, on the side that has room, scrolled where that has too little. */
 export function DropdownMenuContent({
   className = '',
   ...props
@@ -20,7 +20,7 @@ export function DropdownMenuContent({
         align="start"
         sideOffset={8}
         collisionPadding={8}
-        className={`z-50 border border-line bg-white py-2 text-ink shadow-float outline-none ${className}`}
+        className={`z-50 max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto border border-line bg-white py-2 text-ink shadow-float outline-none ${className}`}
         {...props}
       />
     </DropdownMenuPrimitive.Portal>
@@ -30,7 +30,7 @@ export function DropdownMenuContent({
 export function DropdownMenuItem(props: ComponentProps<typeof DropdownMenuPrimitive.Item>) {
   return (
     <DropdownMenuPrimitive.Item
-      className={`${MENU_ITEM} cursor-pointer outline-none data-highlighted:bg-paper-2`}
+      className={`${MENU_ITEM} cursor-pointer -outline-offset-2 data-highlighted:bg-paper-2`}
       {...props}
     />
   );

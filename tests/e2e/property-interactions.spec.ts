@@ -241,6 +241,25 @@ test('payment plans are shown for a unit that is chosen', async ({ page, catalog
   await expect(page.locator('#payment-plans')).toContainText(amount);
 });
 
+test('in a low window the menu of sharing is scrolled, and each of its items shows the focus', async ({
+  page,
+  catalogue,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.setViewportSize({ width: 320, height: 256 });
+  const { results } = await catalogue.list();
+  await page.goto(`/properties/${results[0]?.slug ?? ''}`);
+  await page.getByRole('button', { name: 'Share', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const items = page.getByRole('menu').getByRole('menuitem');
+  for (let at = 0; at < (await items.count()); at++) {
+    if (at > 0) await page.keyboard.press('ArrowDown');
+    await expect(items.nth(at)).toBeFocused();
+    await expect(items.nth(at)).toBeInViewport({ ratio: 0.9 });
+    await expect(items.nth(at)).toHaveCSS('outline-style', 'solid');
+  }
+});
+
 // @spec 9.toasts d.toasts.one
 test('a property is shared by WhatsApp or a copied link', async ({ page, context, catalogue }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

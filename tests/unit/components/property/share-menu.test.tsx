@@ -49,6 +49,15 @@ it('opens it where the menu cannot be fetched, also by two presses, and asks for
   await open();
 });
 
+it('is scrolled where the window is low, and its items keep the outline of the focus', async () => {
+  draw();
+  expect(await open()).toHaveClass('max-h-(--radix-dropdown-menu-content-available-height)', 'overflow-y-auto');
+  for (const item of screen.getAllByRole('menuitem')) {
+    expect(item).not.toHaveClass('outline-none');
+    expect(item).toHaveClass('-outline-offset-2');
+  }
+});
+
 it('opens by the first press, names WhatsApp with title and address, and the device only where it shares', async () => {
   draw();
   await open();
