@@ -98,12 +98,19 @@ export function FilterSheet({ sheet, t, clearLink, showResults, pending, childre
       </div>
       <div className="px-5 pb-28 lg:p-0">
         {children}
-        <button type="submit" className="without-script mt-6 hidden h-12 w-full bg-ink text-body text-paper lg:block">
+        <button
+          type="submit"
+          className="without-script mt-6 hidden h-12 w-full border border-ink bg-ink text-body text-paper lg:block"
+        >
           {t('search.apply')}
         </button>
       </div>
       <div className="sheet-edge fixed inset-x-0 bottom-0 border-t border-line bg-white p-4 px-5 lg:hidden">
-        <button type="submit" aria-busy={pending} className="h-13 w-full rounded-sm bg-ink text-body text-paper">
+        <button
+          type="submit"
+          aria-busy={pending}
+          className="h-13 w-full rounded-sm border border-ink bg-ink text-body text-paper"
+        >
           <span className={`transition-opacity duration-200 ${pending ? 'opacity-45' : ''}`}>
             {showResults ?? t('search.apply')}
           </span>

@@ -151,7 +151,7 @@ export function Combobox({ anchor, label, options, chosen, typed, fold, none, on
               onClick={() => {
                 onChoose(option.value);
               }}
-              className="flex min-h-9 w-full items-center gap-3 px-3 py-1.5 text-start text-body leading-snug text-ink-2 aria-selected:text-ink data-active:bg-paper-2 data-active:text-ink"
+              className="flex min-h-9 w-full items-center gap-3 px-3 py-1.5 text-start text-body leading-snug text-ink-2 outline-ink aria-selected:text-ink data-active:bg-paper-2 data-active:text-ink [&[data-active]:not(:hover)]:outline-2 -outline-offset-2"
             >
               <span className={option.count === '0' ? 'text-ink-3' : undefined}>{option.label}</span>
               <span className="ms-auto flex flex-none items-center gap-2 text-caption text-ink-3">

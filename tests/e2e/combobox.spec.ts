@@ -57,6 +57,17 @@ test('what is typed narrows the choices, and Enter takes the one that is marked'
   await expect.poll(() => parts.list.count()).toBe(count);
 });
 
+test('high contrast shows which choice the keyboard is at', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const parts = await developers(page);
+  await openDrawn(page, parts);
+  await page.keyboard.press('ArrowDown');
+  const outlined = () =>
+    parts.options.evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle === 'solid'));
+  await expect.poll(async () => (await outlined()).indexOf(true)).toBe(1);
+  expect((await outlined()).filter(Boolean)).toHaveLength(1);
+});
+
 test('a click takes a choice; a click elsewhere takes none', async ({ page }) => {
   const parts = await developers(page);
   await openDrawn(page, parts);

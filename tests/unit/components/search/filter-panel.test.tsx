@@ -68,6 +68,13 @@ const searching = () =>
 const removals = () =>
   screen.queryAllByRole('link', { name: /^Remove filter/ }).map((chip) => chip.getAttribute('aria-label'));
 
+it('its buttons have an edge, which is all that high contrast leaves of them', () => {
+  open();
+  const buttons = document.querySelectorAll('#filters button[type=submit]');
+  expect(buttons).toHaveLength(2);
+  for (const button of buttons) expect(button).toHaveClass('border', 'border-ink');
+});
+
 describe('the free minimum and maximum', () => {
   // @spec d.list.price
   it('keep the focus and what is typed while the list follows', async () => {
