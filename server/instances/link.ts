@@ -7,6 +7,16 @@ import { connect, CONNECT_MS, TICK_MS } from './connection';
 export const READ_MS = 100;
 export const WRITE_MS = 2000;
 const LATE = 'no answer in time';
+/** A server that has become a replica is left this often at most. */
+const RECONNECT_MS = 10_000;
+/** Milliseconds by which the clock may have been set since it was measured. */
+const MOST_SET_MS = 1000;
+
+/** What the clock is set to, against one that nobody sets, in milliseconds. */
+const setTo = () => Date.now() - performance.now();
+
+/** As a failover leaves a server: connections to it stay, and lead to what may only be read. */
+const isReplica = (error: unknown) => error instanceof Error && error.message.startsWith('READONLY');
 
 /** What the instances do over a link. */
 type Meeting = {
@@ -35,6 +45,9 @@ export class Link {
   #clock: NodeJS.Timeout | undefined;
   /** Redis's clock less ours: instances date what they share by that one clock. */
   #ahead = 0;
+  /** As our clock was when that was measured. */
+  #setTo = 0;
+  #reconnectedAt = -RECONNECT_MS;
 
   /** @param id of this instance */
   constructor(url: string, id: string, meeting: Meeting) {
@@ -114,18 +127,38 @@ export class Link {
   part(error: unknown): void {
     this.#together = false;
     metrics().together.set(0);
+    if (isReplica(error)) this.#reconnect();
     if (this.#told) return;
     this.#told = true;
     log().warn({ event: 'instances_apart', error }, 'Redis does not answer: this instance keeps its own copies');
   }
+
+  /** The address may lead to another server by now. */
+  #reconnect(): void {
+    if (performance.now() - this.#reconnectedAt < RECONNECT_MS) return;
+    this.#reconnectedAt = performance.now();
+    for (const each of [this.client, this.#ear]) {
+      // One that is being connected anew asks for the address anyway.
+      if (!each.isReady) continue;
+      each.destroy();
+      each.connect().catch((failure: unknown) => this.part(failure));
+    }
+  }
+
+  // A server that can be read and not be written to (a replica, a full one) is not well.
+  #write = (kind: 'write' | 'meeting') =>
+    this.ask(() => this.client.set(this.#meeting.beat, this.#id, { EX: 60 }), WRITE_MS, kind);
 
   /** Once a second: joins the others when Redis is well, and exchanges what was counted. */
   async #beat(): Promise<void> {
     if (this.#beating) return;
     this.#beating = true;
     try {
+      // What was dated since, or is heard from now on, would be by another clock.
+      if (Math.abs(setTo() - this.#setTo) > MOST_SET_MS) this.#together = false;
       if (this.#together) {
         await this.ask(() => this.#ear.ping(), WRITE_MS);
+        await this.#write('write');
         await this.#meeting.exchange();
       } else if (this.client.isReady && this.#ear.isReady) await this.#meet();
     } catch (error) {
@@ -137,13 +170,12 @@ export class Link {
 
   async #meet(): Promise<void> {
     const sent = Date.now();
+    this.#setTo = setTo();
     const time = await this.ask(() => this.client.sendCommand(['TIME']), WRITE_MS, 'meeting');
     if (!Array.isArray(time)) return;
     const [seconds, micros] = time.map(Number) as [number, number];
     this.#ahead = Math.round(seconds * 1000 + micros / 1000 - (sent + Date.now()) / 2);
-    // A server that can be read and not be written to (a replica, a full one) is not well.
-    const beat = () => this.client.set(this.#meeting.beat, this.#id, { EX: 60 });
-    if ((await this.ask(beat, WRITE_MS, 'meeting')) === null) return;
+    if ((await this.#write('meeting')) === null) return;
     const listen = async () => {
       await this.#ear.unsubscribe();
       await this.#meeting.listen(this.#ear);

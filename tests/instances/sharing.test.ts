@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@redis/client';
@@ -21,9 +23,9 @@ let port: number;
 let server: Server;
 let made = 0;
 
-async function join(site = 'https://one.example'): Promise<Instance> {
+async function join(site = 'https://one.example', url = server.url): Promise<Instance> {
   const changes = new Changes(path.join(folder, String((made += 1))));
-  const shared = new RedisInstances(server.url, { name: site, key: 'a key', changes });
+  const shared = new RedisInstances(url, { name: site, key: 'a key', changes });
   joined.push(shared);
   await shared.join();
   return { shared, changes };
@@ -187,6 +189,46 @@ describe('a Redis that fails', () => {
     expect(one.shared.mayBeOlder('page b 1', 0)).toBe(false);
     server.process.kill('SIGCONT');
     await until(() => one.shared.mayBeOlder('page b 1', 0));
+  });
+
+  it('by becoming a replica is left for the server that the address leads to now', async () => {
+    const taken = await startRedis(needRedis(), await freePort());
+    let leadsTo = port;
+    const address = createServer((socket) => {
+      const line = connect(leadsTo, '127.0.0.1');
+      for (const each of [socket, line]) each.on('error', () => undefined);
+      socket.pipe(line).pipe(socket);
+    }).listen(await freePort(), '127.0.0.1');
+    await once(address, 'listening');
+    const one = await join(undefined, `redis://127.0.0.1:${(address.address() as AddressInfo).port}`);
+    leadsTo = Number(new URL(taken.url).port);
+    // As a failover does it: connections to the old one stay.
+    const admin = await createClient({ url: server.url }).connect();
+    await admin.sendCommand(['REPLICAOF', '127.0.0.1', String(leadsTo)]);
+    admin.destroy();
+    await until(() => !one.shared.mayBeOlder('page b home', 0));
+    await until(() => one.shared.mayBeOlder('page b home', 0), 10_000);
+    one.shared.end();
+    address.close();
+    await taken.stop();
+  });
+});
+
+describe('a clock that is set', () => {
+  it('is measured anew: what is told afterwards has the time of Redis', async () => {
+    const one = await join();
+    const now = Date.now;
+    const set = jest.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+    // Told of once a second.
+    await new Promise((done) => setTimeout(done, 2500));
+    await one.shared.tell({ at: Date.now(), change: change('set') });
+    set.mockRestore();
+    const client = await createClient({ url: server.url }).connect();
+    const [stream = ''] = await client.keys('*{changes}');
+    const [told] = (await client.xRange(stream, '-', '+')) as { message: Record<string, string> }[];
+    client.destroy();
+    const { at } = JSON.parse(told?.message.noted ?? '{}') as { at: number };
+    expect(Math.abs(at - now())).toBeLessThan(60_000);
   });
 });
 
