@@ -23,6 +23,15 @@ const MOST_NAMES = 2000;
 /** A page is searched for so many addresses at most; of more, it counts as changed. */
 const MOST_SOUGHT = 100;
 
+/** Milliseconds by which the clocks of two machines may differ. */
+const MOST_APART_MS = 1000;
+
+/**
+ * Whether a time, in milliseconds since 1970, is still to come: the clock has been set back since it was taken, and nobody can say
+ * what came after it.
+ */
+export const isAhead = (time: number) => time > Date.now() + MOST_APART_MS;
+
 /** `names` are ids and slugs, `addresses` what a page that shows them holds; null for everything. */
 type Concerned = { at: number; of: { names: (string | number)[]; addresses: string[] } | null };
 
@@ -127,11 +136,12 @@ export class Changes {
 
   /**
    * Whether a page made at `madeAt` (milliseconds since 1970) shows something that has changed since: it is of the whole
-   * catalogue, or names a changed property.
+   * catalogue, or names a changed property. One that is still to come (isAhead) may show anything.
    * @param key Next's, which ends in the page's path
    */
   outdates(key: string, html: string, madeAt: number): boolean {
     this.#look();
+    if (isAhead(madeAt)) return true;
     if (madeAt >= this.#latest) return false;
     if (madeAt < this.#latestOfAll || OF_ALL.test(key)) return true;
     const sought = [...this.#noted.values()].flatMap(({ at, of }) => (at > madeAt && of ? of.addresses : []));

@@ -3,7 +3,6 @@ import { rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { cacheFolder } from './cache-folder.mjs';
-import { isAhead } from './clock.mjs';
 import { FileSystemCache, loadImageOptimizerCache, loadPictureMark } from './next-internals.mjs';
 import { PICTURES } from './pictures.mjs';
 
@@ -131,7 +130,7 @@ export default class CacheHandler {
       request.kept = true;
       request.copy = { file: this.fileOf(key), name: this.nameOf(key), madeAt: lastModified };
     }
-    const outdated = isAhead(lastModified) || shared('changes')?.outdates(key, String(value.html), lastModified);
+    const outdated = shared('changes')?.outdates(key, String(value.html), lastModified);
     // Next makes it anew before it answers, and keeps this one when that fails.
     return outdated ? { ...found, lastModified: -1 } : found;
   }
@@ -153,14 +152,11 @@ export default class CacheHandler {
     const short = Boolean(cacheControl) && (Boolean(request?.outdated) || given.has(data));
     // In place: Next answers all who wait for this page by the same object, and only the first of them is `request`.
     if (short) Object.assign(cacheControl, { revalidate: OUTDATED_LIFE, expire: OUTDATED_LIFE + 1 });
-    await this.own.set(key, data, context);
     const at = request?.at ?? Date.now();
-    await this.date(key, at);
+    if (!(await this.write(key, data, context, at))) return;
     // What could not be renewed here may be newer with another instance.
     if (!short)
       void this.others()?.leave(this.nameOf(key), at, serialize({ data, context: kept(context) }), SHARED_LIFE);
-    // Nobody waits for room to be made.
-    void shared('pages.folder')?.wrote(weightOf(data));
   }
 
   async revalidateTag(...args) {
@@ -209,10 +205,7 @@ export default class CacheHandler {
     if (!theirs) return null;
     if (!theirs.body) return 'gone';
     const { data, context } = deserialize(theirs.body);
-    await this.own.set(key, data, context);
-    await this.date(key, theirs.at);
-    void shared('pages.folder')?.wrote(weightOf(data));
-    return 'whole';
+    return (await this.write(key, data, context, theirs.at)) ? 'whole' : 'gone';
   }
 
   /** Another instance has made a page: where it lies here too, it is taken over before anybody asks. Never rejects. */
@@ -231,6 +224,25 @@ export default class CacheHandler {
     const base = this.own.getFilePath(key, 'APP_PAGE');
     const files = ['.html', '.rsc', '.meta', '.body', '.segments'];
     await Promise.all(files.map((ending) => rm(base + ending, { recursive: true, force: true })));
+  }
+
+  /**
+   * Puts a page on disk, with the age of what it was made of; false where it cannot be: the old one stays. Next would print it for
+   * each page.
+   */
+  async write(key, data, context, at) {
+    try {
+      await this.own.set(key, data, context);
+    } catch (error) {
+      const tell = shared('pages.failed');
+      if (!tell) throw error;
+      tell(error);
+      return false;
+    }
+    await this.date(key, at);
+    // Nobody waits for room to be made.
+    void shared('pages.folder')?.wrote(weightOf(data));
+    return true;
   }
 
   /** Gives a page the age of what it was made of: a change that came while it was made may be missing in it. */

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { BoundedFolder } from '../lib/bounded-folder';
 import { changes } from '../lib/changes';
 import { env, EnvError, isDeveloped, nextDist, strayVariables, wrongVariables } from '../lib/env';
-import { log } from '../lib/log';
+import { log, warnOnceAMinute } from '../lib/log';
 import { measureProcess, metrics } from '../lib/metrics';
 import { once } from '../lib/process';
 import { limiters } from '../lib/request';
@@ -106,6 +106,9 @@ export async function startSite(): Promise<void> {
   if (isDeveloped()) return;
   const folder = cacheFolder(path.join(/* turbopackIgnore: true */ root, nextDist()));
   await keepTidy(folder, CACHE_DIR);
-  // Those of other builds too, which leave first; server/cache-handler.mjs finds it by this name.
+  // Those of other builds too, which leave first; server/cache-handler.mjs finds both by these names.
   once('pages.folder', () => new BoundedFolder(path.dirname(folder), PAGE_CACHE_MB, (file) => !isCopy(file, folder)));
+  once('pages.failed', () => (error: unknown) => {
+    warnOnceAMinute({ event: 'pages_not_stored', error }, 'pages cannot be written to disk');
+  });
 }

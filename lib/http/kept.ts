@@ -5,7 +5,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { BoundedFolder } from '@/lib/bounded-folder';
 import { RECENT } from '@/lib/cache';
-import { changes } from '@/lib/changes';
+import { changes, isAhead } from '@/lib/changes';
 import { env } from '@/lib/env';
 import { isSiteError } from '@/lib/errors';
 import { warnOnceAMinute } from '@/lib/log';
@@ -103,13 +103,13 @@ export async function kept(key: string, make: () => Promise<string | null>): Pro
   const { made } = store();
   const changed = changes().last(null);
   const known = made.get(key);
-  if (known && known.at > changed && made.getRemainingTTL(key) > 0) return known;
+  if (known && known.at > changed && !isAhead(known.at) && made.getRemainingTTL(key) > 0) return known;
   const work = making(key, changed, make);
   // Looked at below, but not before the disk has been read.
   work.catch(() => undefined);
   const last = known ?? (await read(key));
   if (!last) return work;
-  const isRecent = last.at > changed && Date.now() - last.at < RECENT.age;
+  const isRecent = last.at > changed && !isAhead(last.at) && Date.now() - last.at < RECENT.age;
   try {
     return await (isRecent ? withTimeout(work, RECENT.patience) : work);
   } catch (error) {

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import { isAhead } from '../../lib/changes';
 import type { Version } from '../../lib/http/validators';
 import { instances } from '../../lib/instances';
 import { log } from '../../lib/log';
-import { isAhead } from '../clock.mjs';
 import { isOneSpelling, withoutIdleQuery } from './query';
 
 /** About what an entry weighs besides its bodies: its headers, of which the policy is the longest, and its address. */

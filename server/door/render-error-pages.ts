@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { LRUCache } from 'lru-cache';
+import { isAhead } from '../../lib/changes';
 import { DEFAULT_LOCALE, LOCALES, localePath, type Locale, withoutLocale } from '../../lib/i18n/locales';
 import { log } from '../../lib/log';
 import { request, requestStore } from '../../lib/request';
@@ -129,7 +130,7 @@ export function screens(handler: Handler, host: string, changed: () => number) {
 
   /** Whether one more screen about a slug may be drawn now: a storm of unknown addresses gets the plain one. */
   function mayDrawAbout(): boolean {
-    if (Date.now() - minute.since > 60_000) minute = { since: Date.now(), drawn: 0 };
+    if (performance.now() - minute.since > 60_000) minute = { since: performance.now(), drawn: 0 };
     if (aboutUnderWay.size >= ABOUT.atOnce || minute.drawn >= ABOUT.aMinute) return false;
     minute.drawn += 1;
     return true;
@@ -169,7 +170,7 @@ export function screens(handler: Handler, host: string, changed: () => number) {
   async function drawPlain(screen: Screen, locale: Locale): Promise<Drawn> {
     const path = screenPath(screen, locale);
     const found = kept.get(path);
-    if (found && Date.now() - found.at < LIFE * 1000 && found.at > changed()) return found.drawn;
+    if (found && Date.now() - found.at < LIFE * 1000 && found.at > changed() && !isAhead(found.at)) return found.drawn;
     const fresh = redraw(path).catch((error: unknown) => {
       log().error({ event: 'screen_failed', path, error }, 'screen could not be drawn');
       return found?.drawn ?? LAST_RESORT;

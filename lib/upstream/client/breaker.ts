@@ -1,4 +1,5 @@
 import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen, type CircuitBreakerPolicy } from 'cockatiel';
+import { isAhead } from '@/lib/changes';
 import { unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { metrics } from '@/lib/metrics';
@@ -21,19 +22,26 @@ export function notCounted<E>(error: E): E {
   return error;
 }
 
+type Breaker = { policy: CircuitBreakerPolicy; openedAt: number };
+
 function breakerOf(upstream: string): CircuitBreakerPolicy {
-  const breakers = once('upstream.breakers', () => new Map<string, CircuitBreakerPolicy>());
+  const breakers = once('upstream.breakers', () => new Map<string, Breaker>());
   const known = breakers.get(upstream);
-  if (known) return known;
+  // cockatiel goes by the clock of the day: where that has been set back, the circuit would stay open for as long.
+  if (known && !(known.policy.state === CircuitState.Open && isAhead(known.openedAt))) return known.policy;
   const counts = handleWhen((error) => !uncounted().has(error));
   const made = circuitBreaker(counts, { halfOpenAfter: REOPEN_MS, breaker: new ConsecutiveBreaker(FAILURES) });
   const gauge = metrics().breaker.labels(upstream);
   gauge.set(0);
-  made.onBreak(() => gauge.set(1));
+  const breaker: Breaker = { policy: made, openedAt: 0 };
+  made.onBreak(() => {
+    breaker.openedAt = Date.now();
+    gauge.set(1);
+  });
   made.onReset(() => gauge.set(0));
   made.onBreak(() => log().error({ event: 'upstream_breaker_open', upstream }, 'upstream gives no answers'));
   made.onReset(() => log().info({ event: 'upstream_breaker_closed', upstream }, 'upstream answers again'));
-  breakers.set(upstream, made);
+  breakers.set(upstream, breaker);
   return made;
 }
 

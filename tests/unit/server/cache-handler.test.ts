@@ -165,6 +165,7 @@ describe('a page that something has changed on since', () => {
   it('is made anew where the clock has been set back since', async () => {
     const cache = handler();
     await set(cache, Date.now() + 3_600_000);
+    await changed('another');
     expect(await cache.get(PAGE, asPage)).toMatchObject({ lastModified: -1, value: { html: link } });
   });
 
@@ -265,6 +266,14 @@ describe('what the handler keeps', () => {
       throw Object.assign(new Error('no space left'), { code: 'ENOSPC' });
     });
     await expect(cache.set(PAGE, page('<p>new</p>'), {})).rejects.toThrow('no space left');
+    const failed = Symbol.for('property-site.pages.failed');
+    const tell = jest.fn();
+    Reflect.set(globalThis, failed, tell);
+    // Next would print a line for each page.
+    await cache.set(PAGE, page('<p>new</p>'), {});
+    Reflect.deleteProperty(globalThis, failed);
+    expect(tell.mock.calls).toEqual([[expect.objectContaining({ code: 'ENOSPC' })]]);
+    expect(readFileSync(path.resolve('server/start.ts'), 'utf8')).toContain("once('pages.failed', () => (error");
     full.mockRestore();
     expect(await cache.get(PAGE, asPage)).toMatchObject({ value: { html: '<p>old</p>' } });
     expect(filesBelow(path.join(root, 'cache'))).toEqual(before);

@@ -280,6 +280,20 @@ describe('an answer that was on its way when a change was told', () => {
     await first;
   });
 
+  it('is asked for anew where the clock has been set back since: nobody can say what came after it', async () => {
+    let now = 1_000_000;
+    answers(
+      () => 0,
+      () => now,
+    );
+    await price();
+    now = 900_000;
+    const real = Date.now;
+    const set = jest.spyOn(Date, 'now').mockImplementation(() => real() - 3_600_000);
+    expect(await price()).toEqual([900_000, false]);
+    set.mockRestore();
+  });
+
   it('does not replace one from after it when it comes late', async () => {
     let [ms, now] = [0, 1_000_000];
     answers(

@@ -135,6 +135,17 @@ describe('a read', () => {
     expect((await get()).body).toEqual({ well: true });
   });
 
+  it('does not stay open for as long as the clock was set back', async () => {
+    api.on(PATH, hang);
+    await Promise.all(Array.from({ length: 4 }, () => failure(get(1300))));
+    expect((await failure(get())).message).toBe('circuit open');
+    api.json(PATH, { well: true });
+    const now = Date.now;
+    const set = jest.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+    await expect(get()).resolves.toMatchObject({ body: { well: true } });
+    set.mockRestore();
+  });
+
   it('does not open the circuit when this process was too busy to hear the answers', async () => {
     api.json(PATH, { well: true });
     const failed = Array.from({ length: 4 }, () => failure(get(1100)));

@@ -1,1 +1,0 @@
-export function isAhead(time: number): boolean;
