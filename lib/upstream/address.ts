@@ -8,6 +8,7 @@ import { call } from './client/call';
 import { optionalCall } from './client/optional';
 import { mediaPath } from './media/address';
 import { addressable } from './parse/coerce';
+import { past } from './parse/normalise';
 
 /**
  * The ranges of the catalogue, in order.
@@ -16,7 +17,7 @@ import { addressable } from './parse/coerce';
  */
 export async function readAddressRanges(): Promise<AddressRange[] | null> {
   const answer = await optionalCall('addressRanges', { budget: newBudget() });
-  return answer && answer.map(({ updated_at: updatedAt, ...range }) => ({ ...range, updatedAt }));
+  return answer && answer.map(({ updated_at: updatedAt, ...range }) => ({ ...range, updatedAt: past(updatedAt) }));
 }
 
 /**
@@ -42,7 +43,7 @@ export async function* readAddresses({
     yield placed.map(({ slug, languages, listed_units: listed, updated_at: updatedAt, picture, units, ...rest }) => ({
       ...rest,
       slug: addressable(slug),
-      updatedAt,
+      updatedAt: past(updatedAt),
       languages: languages.length > 0 ? languages : [DEFAULT_LOCALE],
       picture: picture && mediaPath(picture),
       listsUnits: listed > 0,

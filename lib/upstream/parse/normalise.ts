@@ -135,6 +135,14 @@ function instant(value: unknown): string | null {
   return date && !Number.isNaN(date.getTime()) ? date.toISOString() : null;
 }
 
+const DAY_MS = 86_400_000;
+
+/** The instant of something that has happened; null for one that nobody can mean: before 2000, or more than a day ahead. */
+export function past(value: unknown): string | null {
+  const at = instant(value);
+  return at !== null && at >= '2000' && Date.parse(at) <= Date.now() + DAY_MS ? at : null;
+}
+
 /** The day of a date as it is written, of an instant in Dubai; null for what is no date of this millennium. */
 function day(value: unknown): string | null {
   const [, written] = /^(\d{4}-\d\d-\d\d)(?:[T ][\d:.]*)?$/.exec(text(value) ?? '') ?? [];
@@ -167,8 +175,8 @@ export function property(raw: unknown): JsonObject | null {
     district: named(raw.district),
     developer: named(raw.developer),
     completion_rate: percent(raw.completion_rate),
-    updated_at: instant(raw.updated_at),
-    published_at: instant(raw.published_at),
+    updated_at: past(raw.updated_at),
+    published_at: past(raw.published_at),
     permit_expires: day(raw.permit_expires),
     ...offer(raw),
     content_language: language(raw.content_language),

@@ -119,6 +119,15 @@ it('a property without listed units has no list of them, and one in English alon
   expect(body).not.toContain('hreflang="ar"');
 });
 
+it('the picture of a property is on its page, and not on that of its units', async () => {
+  serve([address(1, 1, { picture: `${upstream.origin}/media/a.jpg` })]);
+  upstream.json(RANGES, [range(0)]);
+  const body = (await keptSitemap('properties-1-1024.xml'))?.body ?? '';
+  const pictured = body.split('<url>').filter((url) => url.includes('<image:loc>'));
+  expect(pictured).toHaveLength(3);
+  expect(pictured.filter((url) => /<loc>[^<]+\/units</.test(url))).toEqual([]);
+});
+
 it('an address is written as it is asked for, whatever letters its slug has; a hub is no property', async () => {
   serve([address(1, 1, { slug: 'برج 100%' }), address(2, 1, { slug: 'in' })]);
   upstream.json(RANGES, [range(0)]);
@@ -126,6 +135,15 @@ it('an address is written as it is asked for, whatever letters its slug has; a h
   const found = bodies.flatMap((made) => [...(made?.body ?? '').matchAll(/<loc>([^<]+)</g)].map(([, loc]) => loc));
   const own = `https://site.example/properties/${encodeURIComponent('برج 100%')}`;
   expect(found.filter((loc) => !/\/(ar|fa)\//.test(loc ?? ''))).toEqual([own, `${own}/units`, `${own}/units/10000`]);
+});
+
+it('an instant that nobody can mean dates nothing', async () => {
+  const updated_at = '9999-12-31T00:00:00.000Z';
+  serve([address(1, 0, { updated_at })]);
+  upstream.json(RANGES, [range(0, { units: 0, updated_at })]);
+  const bodies = [await keptIndex(), await keptSitemap('properties-1-1024.xml')].map((made) => made?.body);
+  expect(bodies[1]).toContain('/properties/home-1<');
+  expect(bodies.join('')).not.toContain('9999');
 });
 
 it('ids are as large as a number holds exactly', async () => {
@@ -161,6 +179,18 @@ it('it is made once for all who ask, and again when the catalogue has changed', 
   expect(await keptSitemap('properties-1-1024.xml')).toEqual(first);
   await change();
   expect((await keptIndex())?.etag).toBe(second?.etag);
+  expect(upstream.received.length).toBeGreaterThan(asked);
+});
+
+it('it is made again where the clock has been set back since', async () => {
+  serve([address(1, 1)]);
+  upstream.json(RANGES, [range(0)]);
+  await keptIndex();
+  const asked = upstream.received.length;
+  const now = Date.now;
+  const set = jest.spyOn(Date, 'now').mockImplementation(() => now() - 3_600_000);
+  await keptIndex();
+  set.mockRestore();
   expect(upstream.received.length).toBeGreaterThan(asked);
 });
 

@@ -29,6 +29,27 @@ describe('a property', () => {
     expect(property({ ...bare, ...given })).toMatchObject({ cover });
   });
 
+  it('takes no instant that nobody can mean for that of a change', () => {
+    const read = (given: unknown) => {
+      const { updated_at, published_at } = property({ ...bare, updated_at: given, published_at: given }) ?? {};
+      expect(published_at).toBe(updated_at);
+      return updated_at;
+    };
+    const hence = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    for (const given of [
+      '9999-12-31',
+      '1850-01-01T00:00:00Z',
+      '1999-12-31T23:59:59Z',
+      1e15,
+      0,
+      hence(25),
+      '+010000-01-01',
+    ])
+      expect([given, read(given)]).toEqual([given, null]);
+    // Clocks differ, and days begin earlier elsewhere.
+    for (const given of [hence(0), hence(23), '2000-01-01T00:00:00.000Z']) expect(read(given)).toBe(given);
+  });
+
   // @spec 3.property.list 3.property.detail
   it('keeps every field of section 3', () => {
     const whole = {
