@@ -1,11 +1,13 @@
 import type { CSSProperties } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
+import { WithoutAmounts } from '@/components/property/plan-price';
 import { type PlanChart, PlanSteps } from '@/components/property/plan-steps';
 import { formatMonth, formatNumber, formatPercent, formatShortMonth, type SignWidths, textWidth } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import {
   axisYears,
+  fitsPrice,
   instalmentAmount,
   isHandedOver,
   keysShares,
@@ -147,12 +149,16 @@ type PlanProps = {
   lang?: string;
 };
 
-/** A plan in time where its steps are dated, else as one bar in proportion; and what is paid before, with and after the keys. */
+/**
+ * A plan in time where its steps are dated, else as one bar in proportion; and what is paid before, with and after the keys. One that
+ * comes to more than the price is its bar and its shares, without amounts and sums.
+ */
 export function Plan({ plan, property, number, price, most, lang }: PlanProps) {
   const t = useTranslations();
   const locale = useLocale();
   const steps = paymentTimeline(plan, price);
-  const axis = planAxis(steps, isHandedOver(property) ? null : property.delivery, thisMonth());
+  const fits = fitsPrice(plan);
+  const axis = fits ? planAxis(steps, isHandedOver(property) ? null : property.delivery, thisMonth()) : null;
   const chart = axis && chartOf(axis, steps, property, t, locale);
   const end = steps.at(-1)?.due;
   const count = plan.instalmentCount;
@@ -174,6 +180,35 @@ export function Plan({ plan, property, number, price, most, lang }: PlanProps) {
     : steps.map((step) => part((step.share ?? 1) / 100, step));
   const sums = axis ? keysShares(axis) : [];
   const upright = chart?.pace && Math.round(chart.pace * chart.months + UPRIGHT.around + UPRIGHT.sum * sums.length);
+  const drawn = (
+    <PlanSteps
+      steps={steps.map(({ name, share, due }) => ({
+        name,
+        share,
+        percent: share === null ? '—' : formatPercent(share, locale),
+        due: due && formatShortMonth(due, locale),
+      }))}
+      chart={chart}
+      open={openShare(steps)}
+      price={fits ? price : null}
+      wordsFrom={chart || (fits && inColumns(steps)) ? wordsFrom(parts) : null}
+      parts={sums.map((part) => ({
+        share: part.share,
+        percent: formatPercent(part.share, locale),
+        name: t(`property.${part.when}Keys`),
+        when:
+          part.when === 'with'
+            ? formatMonth(part.until, locale)
+            : t('property.instalmentsUntil', {
+                count: part.count,
+                n: formatNumber(part.count),
+                date: formatShortMonth(part.until, locale),
+              }),
+      }))}
+      heads={[t('property.planShare'), t('property.planStep'), t('property.planAmount')]}
+      lang={lang}
+    />
+  );
   return (
     <div
       className={cn('plan break-inside-avoid border-t border-ink pt-[18px]', upright && 'plan-upright')}
@@ -196,35 +231,7 @@ export function Plan({ plan, property, number, price, most, lang }: PlanProps) {
           <bdi>{plan.description}</bdi>
         </p>
       )}
-      {steps.length > 0 && (
-        <PlanSteps
-          steps={steps.map(({ name, share, due }) => ({
-            name,
-            share,
-            percent: share === null ? '—' : formatPercent(share, locale),
-            due: due && formatShortMonth(due, locale),
-          }))}
-          chart={chart}
-          open={openShare(steps)}
-          price={price}
-          wordsFrom={chart || inColumns(steps) ? wordsFrom(parts) : null}
-          parts={sums.map((part) => ({
-            share: part.share,
-            percent: formatPercent(part.share, locale),
-            name: t(`property.${part.when}Keys`),
-            when:
-              part.when === 'with'
-                ? formatMonth(part.until, locale)
-                : t('property.instalmentsUntil', {
-                    count: part.count,
-                    n: formatNumber(part.count),
-                    date: formatShortMonth(part.until, locale),
-                  }),
-          }))}
-          heads={[t('property.planShare'), t('property.planStep'), t('property.planAmount')]}
-          lang={lang}
-        />
-      )}
+      {steps.length > 0 && (fits ? drawn : <WithoutAmounts>{drawn}</WithoutAmounts>)}
     </div>
   );
 }

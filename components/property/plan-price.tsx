@@ -78,6 +78,12 @@ export function PlanPrice({ children, choices, rooms, price, messages }: Props) 
   );
 }
 
+/** A plan whose amounts nobody knows, whatever unit is chosen. */
+export function WithoutAmounts({ children }: { children: ReactNode }) {
+  const { locale } = useContext(Chosen);
+  return <Chosen value={{ price: null, locale }}>{children}</Chosen>;
+}
+
 /** An instalment's amount: of the chosen unit's price, else of `price`; nothing when neither is known. */
 export function PlanAmount({
   share,

@@ -10,7 +10,7 @@ import { List } from '@/components/ui/list';
 import { formatMonth, formatNumber, formatPercent, formatPrice, isolated } from '@/lib/format';
 import { localePath } from '@/lib/i18n/locales';
 import { foreign } from '@/lib/property/format';
-import { instalmentAmount } from '@/lib/property/rules';
+import { fitsPrice, instalmentAmount } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import { floorText, placeText, termView } from '@/lib/property/view';
 import { propertyPath } from '@/lib/routes';
@@ -118,8 +118,9 @@ function Prices({ property, unit }: Props) {
   const lang = foreign(property.contentLanguage, locale);
   const none = t('common.notAvailable');
   const perSqFt = pricePerSqFt(unit);
-  const [first, ...others] = property.paymentPlans[0]?.instalments ?? [];
-  const steps = unit.price ? [first, others.at(-1)] : [];
+  const [plan] = property.paymentPlans;
+  const [first, ...others] = plan?.instalments ?? [];
+  const steps = plan && unit.price && fitsPrice(plan) ? [first, others.at(-1)] : [];
   if (property.rent) return <RentTerms property={property} aed={unit.price} />;
   return (
     <Rows

@@ -4,6 +4,7 @@ import type { MessageKey, Translate } from '@/lib/i18n/translate';
 import {
   displayPrice,
   displayPricePerSqFt,
+  fitsPrice,
   instalmentAmount,
   isHandedOver,
   openShare,
@@ -90,8 +91,9 @@ function handoverOf(property: PropertyDetail, t: Translate, locale: Locale, none
 /** The first instalment of the first plan, else what is said to be the least down payment, of the starting price. */
 function firstPaymentOf(property: PropertyDetail, locale: Locale, none: string): HomeFigure {
   if (property.rent) return { text: none, value: null };
-  const share = property.paymentPlans[0]?.instalments[0]?.percentage ?? property.minimumDownPayment;
-  const amount = instalmentAmount(displayPrice(property), share);
+  const [plan] = property.paymentPlans;
+  const share = plan?.instalments[0]?.percentage ?? property.minimumDownPayment;
+  const amount = plan && !fitsPrice(plan) ? null : instalmentAmount(displayPrice(property), share);
   const percent = share === null ? none : formatPercent(share, locale);
   if (amount === null) return { text: percent, value: null };
   return { text: formatPrice(amount, locale), value: amount, note: percent };

@@ -116,6 +116,14 @@ export function instalmentAmount(price: number | null, share: number | null): nu
   return price === null || share === null ? null : Math.round((price * share) / 100);
 }
 
+/** Thirds of a price, rounded, come to a little more than the whole (percent). */
+const ROUNDED = 0.05;
+
+/** Whether a plan's shares come to no more than the whole; else nobody knows which of them is wrong, nor any amount. */
+export function fitsPrice({ instalments }: Pick<PaymentPlan, 'instalments'>): boolean {
+  return instalments.reduce((sum, { percentage }) => sum + (percentage ?? 0), 0) <= 100 + ROUNDED;
+}
+
 /** One step of a payment timeline: its share in percent, its amount in AED. */
 export type PaymentStep = {
   name: string;
@@ -125,14 +133,15 @@ export type PaymentStep = {
 };
 
 /**
- * A payment plan laid out over a price.
+ * A payment plan laid out over a price, without amounts where they cannot be right.
  * @param price AED; null leaves the amounts open
  */
 export function paymentTimeline(plan: Pick<PaymentPlan, 'instalments'>, price: number | null): PaymentStep[] {
+  const whole = fitsPrice(plan) ? price : null;
   return plan.instalments.map(({ name, percentage, due }) => ({
     name,
     share: percentage,
-    amount: instalmentAmount(price, percentage),
+    amount: instalmentAmount(whole, percentage),
     due,
   }));
 }

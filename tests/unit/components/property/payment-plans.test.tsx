@@ -52,6 +52,20 @@ describe('payment plans', () => {
     expect(screen.getAllByText('AED 200,000').length).toBeGreaterThan(0);
   });
 
+  it('that come to more than the price show their shares, and amounts of no price', () => {
+    const due = { year: 2028, month: 3 };
+    const instalments = [
+      { name: 'On booking', percentage: 80, due },
+      { name: 'On handover', percentage: 80, due },
+    ];
+    plans(1_000_000, [unit(2, 2_000_000)], [{ ...PLAN, instalments }]);
+    expect(screen.getAllByText('80%')).toHaveLength(2);
+    expect(screen.queryByText('160%')).toBeNull();
+    fireEvent.focus(screen.getByLabelText('Choose a unit'));
+    fireEvent.change(screen.getByLabelText('Choose a unit'), { target: { value: '0' } });
+    expect(screen.queryByText(/[\d,]{4,}$/, { selector: 'bdi' })).toBeNull();
+  });
+
   // @spec 2.property.plans 9.plans
   it('show two plans and count the rest, or say that there is none', () => {
     const { unmount } = plans(1000, [], [PLAN, PLAN, PLAN, PLAN]);

@@ -56,6 +56,10 @@ it('takes what stands already for the earliest, and an average for what it is', 
 it('falls back to the least down payment, to the units and to the average for bedrooms', () => {
   expect(view({ lowPrice: 1_000_000, minimumDownPayment: 20 }).figures.firstPayment).toMatchObject({ value: 200_000 });
   expect(view({ minimumDownPayment: 20 }).figures.firstPayment).toEqual({ text: '20%', value: null });
+  // What comes to more than the price is no amount to compare.
+  const instalments = [80, 80].map((percentage) => ({ name: '', percentage, due: null }));
+  const paymentPlans = [{ name: '', description: null, instalmentCount: 2, instalments }];
+  expect(view({ lowPrice: 1_000_000, paymentPlans }).figures.firstPayment).toEqual({ text: '80%', value: null });
   expect(view({ units: [unitOf({ bedrooms: 3 }), unitOf({ bedrooms: 2 })] }).figures.bedrooms.value).toBe(2);
   expect(view({ averageBedrooms: 2.5 }).figures.bedrooms).toEqual({ text: '2.5', value: 2.5 });
 });

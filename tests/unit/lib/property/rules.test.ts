@@ -103,6 +103,23 @@ describe('figures of a property', () => {
   );
 });
 
+it('a plan of more than the whole has shares and no amounts; thirds that were rounded have', () => {
+  const amounts = (...shares: (number | null)[]) => {
+    const instalments = shares.map((percentage) => ({ name: '', percentage, due: null }));
+    return paymentTimeline({ instalments }, 1000).map(({ share, amount }) => [share, amount]);
+  };
+  expect(amounts(80, 80)).toEqual([
+    [80, null],
+    [80, null],
+  ]);
+  expect(amounts(33.34, 33.34, 33.34)).toHaveLength(3);
+  expect(amounts(33.34, 33.34, 33.34).every(([, amount]) => amount === 333)).toBe(true);
+  expect(amounts(60, null)).toEqual([
+    [60, 600],
+    [null, null],
+  ]);
+});
+
 describe('the opening of a description, for paper', () => {
   const text = 'One house. By the sea.\nThe homes\nRooms are tall. Stairs are lit.\nPool\nبيت على البحر؟ نعم.';
 
