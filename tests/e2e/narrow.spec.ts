@@ -1,9 +1,10 @@
 import { expect, test } from './support/fixtures';
 import { inLocale, LOCALES } from './support/words';
 
-/** The narrowest phone, and a usual one whose visitor asks the browser for letters twice as large (WCAG 2.2, 1.4.4). */
+/** The narrowest phone, and usual ones whose visitors ask the browser for letters larger by half, and twice as large (WCAG 2.2, 1.4.4). */
 const SCREENS = [
   { width: 320, letters: 16 },
+  { width: 384, letters: 24 },
   { width: 390, letters: 32 },
 ];
 
