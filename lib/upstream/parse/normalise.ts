@@ -52,14 +52,18 @@ export function salesKeyOf(name: string | null): string | null {
   return key === null ? null : (SALES_SYNONYMS[key] ?? key);
 }
 
+/** A text of one line without marks that turn what stands after it, as in a page's title; U+200E and U+200F, which do not, stay. */
+const line = (value: unknown) =>
+  text(typeof value === 'string' ? value.replace(/[\u202a-\u202e\u2066-\u2069]/g, '') : value);
+
 const NAMES = ['name', 'label', 'title', 'name_en', 'display_name', 'value'];
 
 function named(value: unknown, makeKey = keyOf): JsonObject | null {
   if (!isRecord(value)) {
-    const name = typeof value === 'string' ? text(value) : null;
+    const name = typeof value === 'string' ? line(value) : null;
     return name === null ? null : { name, ...keyPart(makeKey(name)) };
   }
-  const name = text(pick(value, ...NAMES));
+  const name = line(pick(value, ...NAMES));
   const given = text(pick(value, 'key', 'code', 'slug'));
   if (name === null) return null;
   return { id: id(pick(value, 'id', 'pk', 'value')), name, ...keyPart(makeKey(given) ?? makeKey(name)) };
@@ -162,10 +166,10 @@ export function property(raw: unknown): JsonObject | null {
     ...plainFields(wire.property, raw),
     id: key,
     slug,
-    title: text(pick(raw, 'title', 'name', 'display_title')) ?? titleOfSlug(slug),
-    arabic_title: text(pick(raw, 'arabic_title', 'title_ar')),
-    farsi_title: text(pick(raw, 'farsi_title', 'title_fa')),
-    english_title: text(pick(raw, 'english_title', 'title_en')),
+    title: line(pick(raw, 'title', 'name', 'display_title')) ?? titleOfSlug(slug),
+    arabic_title: line(pick(raw, 'arabic_title', 'title_ar')),
+    farsi_title: line(pick(raw, 'farsi_title', 'title_fa')),
+    english_title: line(pick(raw, 'english_title', 'title_en')),
     ...beside('cover', picture(raw[names], raw, names)),
     cover_focus: focus(raw.cover_focus),
     property_type: named(pick(raw, 'property_type', 'type')),

@@ -29,6 +29,17 @@ describe('a property', () => {
     expect(property({ ...bare, ...given })).toMatchObject({ cover });
   });
 
+  it('has titles and names without marks that turn what stands after them, and with those that part its own words', () => {
+    const read = property({
+      ...bare,
+      title: '\u202eAmara\u2066',
+      arabic_title: 'أمارا\u200f (2)',
+      city: { id: 1, name: '\u202bDubai' },
+    });
+    expect(read).toMatchObject({ title: 'Amara', arabic_title: 'أمارا\u200f (2)', city: { name: 'Dubai' } });
+    expect(property({ ...bare, title: '\u202e', display_title: 'Other' })).toMatchObject({ title: 'Amara' });
+  });
+
   it('takes no instant that nobody can mean for that of a change', () => {
     const read = (given: unknown) => {
       const { updated_at, published_at } = property({ ...bare, updated_at: given, published_at: given }) ?? {};
