@@ -22,6 +22,19 @@ export function causeOf(error: unknown): Error | null {
   return types.isNativeError(error.cause) ? error.cause : error;
 }
 
+/** Between two lines about the same failure, which is tried again every second or two. */
+const SAY_MS = 60_000;
+
+/** @returns does what it is given, such as logging, once a minute at most: the rest of that minute it does nothing */
+export function onceAMinute(): (say: () => void) => void {
+  let next = -Infinity;
+  return (say) => {
+    if (performance.now() < next) return;
+    next = performance.now() + SAY_MS;
+    say();
+  };
+}
+
 /** What a command may print of an unknown failure: its code and message, never the values of a query. */
 export function failure(error: unknown): { code?: string; message: string } {
   const cause = causeOf(error);

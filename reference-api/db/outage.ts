@@ -12,8 +12,8 @@ export function isOutage(error: unknown): boolean {
   if (cause === null) return false;
   if (isUnanswered(cause)) return true;
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  // 08: connection, 53: resources, 57P: shutting down or starting, 57014: our own time-out, 55000: closed to connections
-  if (/^(08|53|57P|57014|55000)/.test(code)) return true;
+  // 08: connection, 53: resources, 57P: shutting down or starting, 57014: our own time-out, 55000: closed to connections, 25006: read-only
+  if (/^(08|53|57P|57014|55000|25006)/.test(code)) return true;
   if (/^E(CONN|HOST|NET|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND)/.test(code)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed)/.test(
     cause.message,

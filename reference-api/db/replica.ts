@@ -10,14 +10,14 @@ const LOOK_MS = 200;
 /** A read that takes longer is made at the primary: the replica may be hanging. */
 const PATIENCE_MS = 3000;
 
-/** Cancelled for what the primary had changed meanwhile, or asked to write; a start or an end is an outage. */
-const AWAY = /^(40001|25006)/;
+/** Cancelled for what the primary had changed meanwhile; a start, an end or a write is an outage. */
+const CANCELLED = '40001';
 
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: Error | boolean) => void) => void;
 
 /** Whether a failure is of the replica rather than of what was asked. */
 function isAway(error: unknown): boolean {
-  return isOutage(error) || AWAY.test(failure(error).code ?? '');
+  return isOutage(error) || failure(error).code === CANCELLED;
 }
 
 /**

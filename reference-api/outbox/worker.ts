@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { deadline } from '../../lib/running/deadline';
 import type { Database } from '../db/client';
 import type { Delivery } from '../env';
+import { onceAMinute } from '../log';
 import { Pause } from '../pause';
 import {
   type MailTransport,
@@ -92,6 +93,7 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
   /** delivered, but not yet marked so in the database: this process must not send them again */
   const taken = new Set<number>();
   const pause = new Pause();
+  const say = onceAMinute();
   let stopping = false;
   const isStopping = () => stopping;
 
@@ -104,7 +106,7 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
         if (entry) await attempt(entry);
         else await pause.rest(Math.min(LOOK_MS, Math.max(0, (await msUntilDue(db)) ?? LOOK_MS)));
       } catch (error) {
-        log.warn({ event: 'outbox_rests', error }, 'the outbox rests after a failure');
+        say(() => log.warn({ event: 'outbox_rests', error }, 'the outbox rests after a failure'));
         if (isStopping()) return;
         pause.begin();
         await pause.rest(REST_MS);

@@ -101,6 +101,39 @@ describe('the process', () => {
   );
 
   itOurs(
+    'refuses enquiries for a while when the database may only be read, and says so once',
+    async () => {
+      const admin = process.env.CONTRACT_ADMIN_URL ?? '';
+      const url = await createDatabase(admin, 'read_only');
+      const name = new URL(url).pathname.slice(1);
+      const api = await start({ DATABASE_URL: url });
+      const client = new pg.Client({ connectionString: admin });
+      await client.connect();
+      const readOnly = async (is: 'on' | 'off') => {
+        await client.query(`alter database ${name} set default_transaction_read_only = ${is}`);
+        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+      };
+      const rests = () => api.output.stderr.filter((line) => line.includes('"event":"outbox_rests"')).length;
+      try {
+        await readOnly('on');
+        await until(() => rests() > 0);
+        const refused = await submit(api.url, 'while-read-only');
+        expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+        expect((await fetch(`${api.url}/api/v1/properties/`)).status).toBe(200);
+        // It tries each second.
+        await sleep(3500);
+        expect(rests()).toBe(1);
+        await readOnly('off');
+        expect(await until(async () => (await submit(api.url, 'while-read-only')).status === 201)).toBe(true);
+      } finally {
+        await client.end();
+        await api.stop();
+      }
+    },
+    60_000,
+  );
+
+  itOurs(
     'survives connections that are cut while in use',
     async () => {
       const admin = process.env.CONTRACT_ADMIN_URL ?? '';
