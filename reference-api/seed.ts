@@ -1,4 +1,5 @@
-import { count, sql } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { LOCALES } from '../lib/contract/locales';
 import { machineName } from './catalogue/shape';
@@ -17,14 +18,15 @@ const BATCH = 500;
  * @param load makes the catalogue; only called when it is needed
  * @returns how many properties were written
  */
-export async function seedWhenEmpty(db: Database, pool: pg.Pool, load: () => DemoCatalogue): Promise<number> {
-  return withAdvisoryLock(pool, async () => {
+export async function seedWhenEmpty(pool: pg.Pool, load: () => DemoCatalogue): Promise<number> {
+  return withAdvisoryLock(pool, async (client) => {
+    const db = drizzle(client, { schema });
     const [existing] = await db.select({ properties: count() }).from(schema.properties);
     if (existing && existing.properties > 0) return 0;
     const catalogue = load();
     await write(db, catalogue);
     for (const table of schema.CATALOGUE_TABLES) {
-      await pool.query(`vacuum analyze ${table}`);
+      await client.query(`vacuum analyze ${table}`);
     }
     return catalogue.properties.length;
   });
@@ -35,13 +37,13 @@ export async function seedWhenEmpty(db: Database, pool: pg.Pool, load: () => Dem
  * listing can be made from nothing. One that holds any of them is left alone, also when several processes start at once.
  * @returns whether they were written
  */
-export async function nameWhenEmpty(db: Database, pool: pg.Pool): Promise<boolean> {
-  return withAdvisoryLock(pool, async () => {
-    const { rows } = await pool.query<{ empty: boolean }>(`
+export async function nameWhenEmpty(pool: pg.Pool): Promise<boolean> {
+  return withAdvisoryLock(pool, async (client) => {
+    const { rows } = await client.query<{ empty: boolean }>(`
       select not (exists (select from properties) or exists (select from property_types) or exists (select from property_statuses)
         or exists (select from sales_statuses) or exists (select from facilities)) as empty`);
     if (!rows[0]?.empty) return false;
-    await db.transaction((tx) => writeNames(tx, START));
+    await drizzle(client, { schema }).transaction((tx) => writeNames(tx, START));
     return true;
   });
 }
@@ -74,7 +76,6 @@ async function writeNames(tx: Transaction, names: Names): Promise<void> {
 
 async function write(db: Database, catalogue: DemoCatalogue): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.insert(schema.cities).values(catalogue.cities.map(named)).onConflictDoNothing();
     await tx
       .insert(schema.districts)

@@ -34,6 +34,8 @@ import { nameWhenEmpty, seedWhenEmpty } from './seed';
 const KEEP_ALIVE_MS = 65_000;
 /** How long requests and the delivery under way may take at shutdown, in all, before they are cut. */
 const STOP_LIMIT_MS = 10_000;
+/** How long the rest of a stop may take after that: marks and roll-backs at a database that may answer nothing any more. */
+const CLOSE_MS = 5000;
 
 const env = readEnvOrExit();
 const log = createLog(env.logLevel);
@@ -97,9 +99,9 @@ async function start(): Promise<void> {
   const migrations = await migrate(database.direct);
   if (migrations.length > 0) log.info({ event: 'database_migrated', migrations }, 'database migrated');
   if (env.demo) {
-    const properties = await seedWhenEmpty(database.db, database.direct, demoCatalogue);
+    const properties = await seedWhenEmpty(database.direct, demoCatalogue);
     if (properties > 0) log.info({ event: 'demo_catalogue', properties }, 'demo catalogue written');
-  } else if (await nameWhenEmpty(database.db, database.direct)) {
+  } else if (await nameWhenEmpty(database.direct)) {
     log.info({ event: 'names_written' }, 'types, statuses and facilities written, as the database had none');
   }
   const cache = path.join(env.dataDir, 'media');
@@ -176,9 +178,19 @@ async function start(): Promise<void> {
     log.info({ event: 'stopping', signal }, 'stopping');
     endRetentionJob();
     // SIGINT and SIGHUP are a person at the keyboard, whom nobody balances.
-    const closed = finish(signal === 'SIGTERM' ? env.graceMs : 0, STOP_LIMIT_MS);
+    const graceMs = signal === 'SIGTERM' ? env.graceMs : 0;
+    exitAfter(Math.max(graceMs, STOP_LIMIT_MS) + CLOSE_MS);
+    const closed = finish(graceMs, STOP_LIMIT_MS);
     void stop(closed, outbox, background, index, database.close);
   };
+}
+
+/** Ends the process after `ms`, whatever still waits then. */
+function exitAfter(ms: number): void {
+  setTimeout(() => {
+    log.error({ event: 'stop_cut' }, 'what was under way did not end in time and is cut');
+    process.exit(1);
+  }, ms);
 }
 
 /** HTTP, the outbox, feeds, views and the index first, then the pool, then the embedded database: each is used by the one before. */

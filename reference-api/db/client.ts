@@ -2,12 +2,13 @@ import { type NodePgDatabase, drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { onceAMinute } from '../log';
 import { joinCluster, startCluster } from './embedded/cluster';
 import { nameStatements } from './name-statements';
 import { isOutage, isUnanswered } from './outage';
 import { ReadPool } from './replica';
 import * as schema from './schema';
-import { SESSIONS } from './session';
+import { ANSWER_MS, SESSIONS } from './session';
 
 export type Database = NodePgDatabase<typeof schema>;
 export type Connection = {
@@ -22,6 +23,8 @@ export type Connection = {
 
 /** Time limit of a statement, below the caller's 10 s (section 9), so that it still gets a proper error. */
 const STATEMENT_TIMEOUT_MS = 8000;
+/** How long a connection is silent before the kernel asks whether the other end is there. */
+const KEEP_ALIVE_MS = 10_000;
 const FIRST_CONTACT_MS = 30_000;
 const CONNECTIONS = 10;
 const DIRECT_CONNECTIONS = Object.values(SESSIONS).reduce((sum, held) => sum + held, 0);
@@ -76,16 +79,24 @@ const settings = (url: string, max: number, statementMs = STATEMENT_TIMEOUT_MS):
   connectionTimeoutMillis: 5000,
   idleTimeoutMillis: 30_000,
   statement_timeout: statementMs,
+  // The server ends what it still hears of. Whose host is gone, or whose flow a balancer has dropped, ends nothing.
+  query_timeout: statementMs + ANSWER_MS,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   application_name: 'reference-api',
 });
 
 /** Lets statements name their request, and connections break without ending the process. */
 function watch(pool: pg.Pool, log: Logger): void {
   nameStatements(pool);
+  // All connections fall silent together.
+  const say = onceAMinute();
+  const unanswered = (error: unknown) =>
+    say(() => log.warn({ event: 'database_unanswered', error }, 'no answer in time: such connections are ended'));
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', (error) => log.warn({ event: 'database_connection_lost', error }, 'idle database connection lost'));
   pool.on('connect', (client) => {
-    endUnanswered(client, log);
+    endUnanswered(client, unanswered);
     // The same holds while it is used: its queries fail, and the listener keeps that from ending the process.
     client.on('error', (error) => {
       log.warn({ event: 'database_connection_lost', error }, 'database connection lost in use');
@@ -98,15 +109,23 @@ function watch(pool: pg.Pool, log: Logger): void {
  * Ends a connection on which a statement was not answered in time (`query_timeout`). pg keeps it (brianc/node-postgres#3399): its
  * transaction would stay open in the pool, and what others write in it later would never be committed.
  */
-function endUnanswered(client: pg.PoolClient, log: Logger): void {
+function endUnanswered(client: pg.PoolClient, told: (error: unknown) => void): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const end = (error: unknown) => {
     if (!isUnanswered(error)) return;
-    log.warn({ event: 'database_unanswered', error }, 'a statement was not answered in time; its connection is ended');
+    told(error);
     void (client as pg.PoolClient & Pick<pg.Client, 'end'>).end();
     letGoSoon(client);
   };
   client.query = ((...given: unknown[]) => {
+    const done = given.at(-1);
+    // As the pool itself asks.
+    if (typeof done === 'function') {
+      given[given.length - 1] = (error: unknown, result: unknown) => {
+        end(error);
+        (done as (...answer: unknown[]) => void)(error, result);
+      };
+    }
     const answer = query(...given);
     if (answer instanceof Promise) answer.catch(end);
     return answer;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { failure } from '../log';
 import { LOCKS } from './locks';
+import { letLast } from './session';
 import { catalogue } from './migrations/0001-catalogue';
 import { outbox } from './migrations/0002-outbox';
 import { accounts } from './migrations/0003-accounts';
@@ -120,7 +121,7 @@ export async function withAdvisoryLock<T>(pool: pg.Pool, work: (client: pg.PoolC
   const client = await pool.connect();
   try {
     // No statement time-out here: waiting for another process's migration may take long.
-    await client.query('set statement_timeout = 0');
+    await letLast(client);
     await client.query('select pg_advisory_lock($1)', [LOCKS.upkeep]);
     return await work(client);
   } finally {

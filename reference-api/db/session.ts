@@ -19,8 +19,30 @@ export const SESSIONS = {
   ending: 1,
 } as const;
 
+/** How much longer an answer is awaited than the server works at it; with the time limit of a statement below the caller's 10 s. */
+export const ANSWER_MS = 1000;
+/** What may last is awaited so long, should its connection fall silent: far longer than a statement of the largest import takes. */
+const LASTING_MS = 60 * 60 * 1000;
+
 /** How often a statement is asked to end: the next one may have begun meanwhile. */
 const AGAIN_MS = 500;
+
+/**
+ * Sets how long answers on a connection are awaited, in ms, from its next statement on (`query_timeout`, which pg reads at each).
+ * @returns how long they were
+ */
+export function awaitAnswers(client: pg.ClientBase, ms: number | undefined): number | undefined {
+  const { connectionParameters } = client as unknown as { connectionParameters: { query_timeout?: number } };
+  const before = connectionParameters.query_timeout;
+  connectionParameters.query_timeout = ms;
+  return before;
+}
+
+/** Lets the statements of a connection last, up to an hour each. It must be closed afterwards, and not be given back. */
+export async function letLast(client: pg.ClientBase): Promise<void> {
+  await client.query('set statement_timeout = 0');
+  awaitAnswers(client, LASTING_MS);
+}
 
 /**
  * Does `work` with `client`, whose statement under way ends when `signal` does, with an error: one that merges 100,000 listings lasts.
@@ -68,7 +90,7 @@ export async function ownSession<T>(
   const client = await pool.connect();
   try {
     signal.throwIfAborted();
-    await client.query('set statement_timeout = 0');
+    await letLast(client);
     return await cancelled(pool, client, signal, () => work(client));
   } finally {
     client.release(true);

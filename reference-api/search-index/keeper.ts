@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { inTransaction } from '../db/transaction';
+import { onceAMinute } from '../log';
 import { Pause } from '../pause';
 import { disagreement, mendRows } from './check';
 import { inSnapshot, readTexts, upToDate, type Work } from './load';
@@ -26,27 +27,32 @@ class Listener {
   ) {}
 
   /**
-   * Connects, unless it is connected.
+   * Connects, unless it is connected; one that no longer answers is ended, as it would be told of nothing.
    * @returns whether it was not: what changed meanwhile was not told, and the server may be another
    */
   async listen(): Promise<boolean> {
-    if (this.#client) return false;
+    const held = this.#client;
+    const client = held ?? this.#made();
+    try {
+      if (!held) await client.connect();
+      await client.query('listen catalogue');
+      this.#client = client;
+      return held === null;
+    } catch (error) {
+      this.#client = null;
+      await client.end().catch(() => undefined); // It may be what failed.
+      throw error;
+    }
+  }
+
+  #made(): pg.Client {
     const client = new pg.Client({ ...this.options, application_name: 'reference-api index' });
     const lost = () => {
       if (this.#client !== client) return;
       this.#client = null;
       this.onChange();
     };
-    client.on('error', lost).on('end', lost).on('notification', this.onChange);
-    try {
-      await client.connect();
-      await client.query('listen catalogue');
-      this.#client = client;
-      return true;
-    } catch (error) {
-      await client.end().catch(() => undefined); // It may be what failed.
-      throw error;
-    }
+    return client.on('error', lost).on('end', lost).on('notification', this.onChange);
   }
 
   async end(): Promise<void> {
@@ -66,6 +72,7 @@ export function keepIndex(pool: pg.Pool, log: Logger, checkMs = CHECK_MS): Index
   /** the property after which the next check begins */
   let checked = 0;
   const pause = new Pause();
+  const say = onceAMinute();
   const stopping = new AbortController();
   const listener = new Listener(pool.options, pause.wake);
   const work: Work = { log, isStopping: () => stopping.signal.aborted };
@@ -108,7 +115,9 @@ export function keepIndex(pool: pg.Pool, log: Logger, checkMs = CHECK_MS): Index
         await pause.rest(Math.min(LOOK_MS, checkMs));
       } catch (error) {
         if (work.isStopping()) return;
-        log.warn({ event: 'index_rests', error }, 'the search index cannot be brought up to date; SQL answers');
+        say(() =>
+          log.warn({ event: 'index_rests', error }, 'the search index cannot be brought up to date; SQL answers'),
+        );
         // Requests wake the pause whenever they find the index late.
         await sleep(REST_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }

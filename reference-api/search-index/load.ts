@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { ANSWER_MS, awaitAnswers } from '../db/session';
 import { inTransaction } from '../db/transaction';
 import { allBlocks, allTexts, changesAfter, readVersion, rowsOf, textsOf } from './read';
 import { SearchIndex } from './search-index';
@@ -9,15 +10,23 @@ import { WordCollector } from './words';
 const MOST_PROPERTIES = 5_000_000;
 /** Properties changed one after another after which all is read anew, so that what changes leave behind stays bounded. */
 const MOST_CHANGED = 5000;
-const READ_TIMEOUT = '120s';
+const READ_MS = 120_000;
 
 /** What works on the index has of its process. */
 export type Work = { log: Logger; isStopping: () => boolean };
 
 /** Runs `work` in a transaction that sees one state of the database. */
 export function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const begin = `begin isolation level repeatable read read only; set local statement_timeout = '${READ_TIMEOUT}'`;
-  return inTransaction(pool, work, begin);
+  const begin = `begin isolation level repeatable read read only; set local statement_timeout = ${READ_MS}`;
+  const patiently = async (client: pg.PoolClient) => {
+    const before = awaitAnswers(client, READ_MS + ANSWER_MS);
+    try {
+      return await work(client);
+    } finally {
+      awaitAnswers(client, before);
+    }
+  };
+  return inTransaction(pool, patiently, begin);
 }
 
 /** The index as the database is now: the same one with what has changed since, or a new one; null for too many properties. */

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { Pictures } from '../../catalogue/pictures';
 import { LOCKS } from '../../db/locks';
-import { cancelled } from '../../db/session';
+import { cancelled, letLast } from '../../db/session';
 import { causeOf, failure } from '../../log';
 import { AddressRefused, type PrivateHosts, privateHostsOf } from '../read/address';
 import { GuardedReader, type Limits, NotFetched } from '../read/fetch';
@@ -77,7 +77,7 @@ export async function runFeed(pool: pg.Pool, name: string, options: RunOptions):
   const { allowRemovals = false, signal = new AbortController().signal } = options;
   try {
     // Pictures may take long, and so may the comparison of a large feed.
-    await client.query('set statement_timeout = 0');
+    await letLast(client);
     const source = await sourceNamed(client, name);
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
       LOCKS.feed,
