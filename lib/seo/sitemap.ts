@@ -130,9 +130,8 @@ async function propertyEntries(range: Pick<AddressRange, 'after' | 'until'>): Pr
   const entries: SitemapEntry[] = [];
   for await (const portion of getAddresses(range)) {
     for (const { slug, languages, updatedAt: modified, picture, listsUnits } of portion) {
-      const pictures = picture ? [picture] : [];
-      entries.push({ path: propertyPath(slug), languages, modified, pictures });
-      if (listsUnits) entries.push({ path: unitsPath(slug), languages, modified, pictures });
+      entries.push({ path: propertyPath(slug), languages, modified, pictures: picture ? [picture] : [] });
+      if (listsUnits) entries.push({ path: unitsPath(slug), languages, modified });
     }
     // A back end whose ranges hold more than it says.
     if (entries.length > MOST_ENTRIES) throw unavailable('a range of addresses holds too many');
