@@ -1,7 +1,7 @@
 import { formatNumber, formatShortAmount, isolated } from '@/lib/format';
 import { localePath, type Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
-import { topicPath, subjectPath } from '@/lib/landing/rules';
+import { inOrder, subjectPath, topicPath } from '@/lib/landing/rules';
 import type { Landing, Share, Subject, Topic, Topics } from '@/lib/landing/types';
 import { listTrail, type Crumb } from '@/lib/property/breadcrumbs';
 import { PAGES } from '@/lib/routes';
@@ -257,6 +257,14 @@ export function landingTrail(subject: Subject, t: Translate, locale: Locale): Cr
 /** The way from home to one of the two hubs. */
 export function hubTrail(hub: 'places' | 'developers', t: Translate, locale: Locale): Crumb[] {
   return [...listTrail(t, locale), { name: t(`landing.${hub}`), path: localePath(locale, PAGES[hub].path) }];
+}
+
+/** What a hub's page tells search engines of itself. */
+export function hubDescription(hub: 'places' | 'developers', { districts, developers }: Topics, t: Translate): string {
+  if (hub === 'developers')
+    return t('landing.developersMetaDescription', { developers: formatNumber(inOrder(developers).length) });
+  const count = inOrder(districts).length;
+  return t('landing.placesMetaDescription', { districts: count, m: formatNumber(count) });
 }
 
 /** The districts with most for sale that search engines may keep, for links from elsewhere. */

@@ -28,7 +28,7 @@ import { plain } from '@/lib/format';
 import { fit } from '@/lib/seo/fit';
 import { agencyAddress, streetIn } from '@/lib/seo/postal-address';
 import { agency, siteUrl, type Agency } from '@/lib/site';
-import { propertyPath, unitPath } from '@/lib/routes';
+import { articlePath, propertyPath, unitPath } from '@/lib/routes';
 import { isSingleHome, isSold, permitOf } from '@/lib/property/rules';
 
 /**
@@ -154,10 +154,18 @@ function itemList(paths: readonly string[], { page, pageSize, total }: Listed): 
   };
 }
 
+const onOnePage = (paths: readonly string[]): Listed => ({ page: 1, pageSize: paths.length, total: paths.length });
+
 /** The properties of one page of a list, in order; without `listed`, of a list on one page. */
 export function propertyList(locale: Locale, properties: readonly Property[], listed?: Listed): ItemList {
   const paths = properties.map(({ slug }) => localePath(locale, propertyPath(slug)));
-  return itemList(paths, listed ?? { page: 1, pageSize: paths.length, total: paths.length });
+  return itemList(paths, listed ?? onOnePage(paths));
+}
+
+/** The articles of the blog, in order. */
+export function articleList(locale: Locale, articles: readonly { slug: string }[]): ItemList {
+  const paths = articles.map(({ slug }) => localePath(locale, articlePath(slug)));
+  return itemList(paths, onOnePage(paths));
 }
 
 /** What the graph of a page says of the page itself. */
@@ -343,6 +351,9 @@ export function propertyGraph(property: PropertyDetail, page: PageData): Graph {
   return graphOf(page, listing);
 }
 
+/** Whether a home lies on one floor: `G+1` is how high a house is. */
+const isOneFloor = (floor: string | null) => Boolean(floor) && !floor?.includes('+');
+
 /** A unit page. */
 export function unitGraph(property: PropertyDetail, unit: Unit, page: PageData): Graph {
   const fields = pageFields(page);
@@ -363,7 +374,7 @@ export function unitGraph(property: PropertyDetail, unit: Unit, page: PageData):
     ...(unit.bedrooms === null ? {} : { numberOfBedrooms: unit.bedrooms }),
     ...(unit.baths === null ? {} : { numberOfBathroomsTotal: unit.baths }),
     ...(unit.area ? { floorSize: area(unit.area) } : {}),
-    ...(unit.floor ? { floorLevel: unit.floor } : {}),
+    ...(isOneFloor(unit.floor) ? { floorLevel: unit.floor } : {}),
   } as Accommodation;
   const listing: RealEstateListing = {
     '@type': 'RealEstateListing',

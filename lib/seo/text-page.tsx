@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
+import type { ItemList } from 'schema-dts';
 import { cardImage, pageCard } from '@/lib/card/view';
 import { pageLocale } from '@/lib/i18n/page';
 import type { Locale } from '@/lib/i18n/locales';
@@ -39,10 +40,10 @@ const KINDS: Partial<Record<TextPage, { type: PageType; wholeAgency?: true }>> =
   blog: { type: 'CollectionPage' },
 };
 
-/** The structured data of a page of words. */
-export function TextPageData({ page, locale }: { page: TextPage; locale: Locale }) {
+/** The structured data of a page of words, and of what it lists. */
+export function TextPageData({ page, locale, main }: { page: TextPage; locale: Locale; main?: ItemList }) {
   const { path, messages } = PAGES[page];
   const t = useTranslations(messages);
   const description = t('metaDescription', { agency: agency(locale).name });
-  return <JsonLd data={pageGraph({ locale, path, name: t('metaTitle'), description, ...KINDS[page] })} />;
+  return <JsonLd data={pageGraph({ locale, path, name: t('metaTitle'), description, main, ...KINDS[page] })} />;
 }

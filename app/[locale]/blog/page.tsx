@@ -9,6 +9,7 @@ import { PageIntro } from '@/components/agency/page-intro';
 import { buttonVariants } from '@/components/ui/button';
 import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
+import { articleList } from '@/lib/seo/structured-data';
 import { TextPageData, textMetadata, type TextPageProps } from '@/lib/seo/text-page';
 
 export const revalidate = 300;
@@ -22,7 +23,7 @@ export default async function BlogPage({ params }: TextPageProps) {
   const all = await articles(locale);
   return (
     <div className="pb-24 md:pb-32">
-      <TextPageData page="blog" locale={locale} />
+      <TextPageData page="blog" locale={locale} main={all.length > 0 ? articleList(locale, all) : undefined} />
       <PageIntro eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
       <ArticleBrowser
         articles={all.map((article, at) => ({

@@ -2,11 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { DevelopersView } from '@/components/landing/developers-view';
 import { cardImage, pageCard } from '@/lib/card/view';
-import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
 import { getTopics } from '@/lib/landing/data';
-import { inOrder } from '@/lib/landing/rules';
-import { hubTrail } from '@/lib/landing/view';
+import { hubDescription, hubTrail } from '@/lib/landing/view';
 import { PAGES } from '@/lib/routes';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -19,12 +17,11 @@ type Props = { params: Promise<{ locale: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale });
-  const { developers } = await getTopics(locale);
   return pageMetadata({
     locale,
     path: PAGES.developers.path,
     title: t('landing.developersMetaTitle'),
-    description: t('landing.developersMetaDescription', { developers: formatNumber(inOrder(developers).length) }),
+    description: hubDescription('developers', await getTopics(locale), t),
     image: cardImage(pageCard('developers', t, locale)),
   });
 }
@@ -42,6 +39,7 @@ export default async function DevelopersPage({ params }: Props) {
           path: PAGES.developers.path,
           type: 'CollectionPage',
           name: t('landing.developersMetaTitle'),
+          description: hubDescription('developers', topics, t),
           crumbs: trail,
         })}
       />

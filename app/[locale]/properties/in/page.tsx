@@ -2,11 +2,9 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { PlacesView } from '@/components/landing/places-view';
 import { cardImage, pageCard } from '@/lib/card/view';
-import { formatNumber } from '@/lib/format';
 import { pageLocale } from '@/lib/i18n/page';
 import { getTopics } from '@/lib/landing/data';
-import { inOrder } from '@/lib/landing/rules';
-import { hubTrail } from '@/lib/landing/view';
+import { hubDescription, hubTrail } from '@/lib/landing/view';
 import { PAGES } from '@/lib/routes';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
@@ -19,13 +17,11 @@ type Props = { params: Promise<{ locale: string }> };
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await pageLocale(params);
   const t = await getTranslations({ locale });
-  const { districts } = await getTopics(locale);
-  const count = inOrder(districts).length;
   return pageMetadata({
     locale,
     path: PAGES.places.path,
     title: t('landing.placesMetaTitle'),
-    description: t('landing.placesMetaDescription', { districts: count, m: formatNumber(count) }),
+    description: hubDescription('places', await getTopics(locale), t),
     image: cardImage(pageCard('places', t, locale)),
   });
 }
@@ -43,6 +39,7 @@ export default async function PlacesPage({ params }: Props) {
           path: PAGES.places.path,
           type: 'CollectionPage',
           name: t('landing.placesMetaTitle'),
+          description: hubDescription('places', topics, t),
           crumbs: trail,
         })}
       />

@@ -284,6 +284,12 @@ describe('the graph of a page', () => {
       expect(about({ bedrooms: null, baths: null, area: null, floor: null })).not.toHaveProperty(name);
   });
 
+  it('of a home tells on which floor it is, and not how high a house is', () => {
+    const level = (floor: string) =>
+      (listing(unitGraph(detailOf(), unitOf({ floor }), page))?.about as Node | undefined)?.floorLevel;
+    expect(['12', 'G', 'G+1'].map(level)).toEqual(['12', 'G', undefined]);
+  });
+
   it('of a listing says when it was posted only where the upstream does', () => {
     expect(listing(propertyGraph(detailOf(), page))).not.toHaveProperty('datePosted');
     expect(listing(propertyGraph(detailOf({ publishedAt: '2026-03-15T08:00:00.000Z' }), page))).toHaveProperty(

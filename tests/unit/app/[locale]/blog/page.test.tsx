@@ -34,6 +34,22 @@ it('shows one featured article and five more, each with picture, title, excerpt,
   }
 });
 
+it('tells search engines which articles it lists, in their order', async () => {
+  const { container } = await open();
+  const data = container.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+  const things = (JSON.parse(data) as { '@graph': Record<string, unknown>[] })['@graph'];
+  const of = (type: string) => things.find((thing) => thing['@type'] === type);
+  const addresses = articles().map((article) => within(article).getAllByRole('link')[0]?.getAttribute('href'));
+  expect(of('CollectionPage')?.mainEntity).toEqual({ '@id': of('ItemList')?.['@id'] });
+  expect(of('ItemList')?.itemListElement).toEqual(
+    addresses.map((address, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      url: expect.stringMatching(new RegExp(`^https?://[^/]+${String(address)}$`)) as string,
+    })),
+  );
+});
+
 // @spec 2.blog.chips d.buttons.blog
 it('filters the six articles by the specified category chips', async () => {
   await open();
