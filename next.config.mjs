@@ -146,8 +146,8 @@ const config = {
     },
   ],
   redirects: async () => [
-    { source: '/en', destination: '/', permanent: true },
-    { source: '/en/:path*', destination: '/:path*', permanent: true },
+    { source: '/:en(en)+', destination: '/', permanent: true },
+    { source: '/:en(en)+/:path*', destination: '/:path*', permanent: true },
   ],
 };
 

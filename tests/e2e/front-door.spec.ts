@@ -156,6 +156,8 @@ test.describe('every answer', () => {
   test('has one address: no /en, no repeated keys', async ({ request }) => {
     for (const [asked, status, to] of [
       ['/en', 308, '/'],
+      ['/en/en', 308, '/'],
+      ['/en/en/properties?city=1', 308, '/properties?city=1'],
       ['/en/about?utm_source=a', 308, '/about?utm_source=a'],
       ['/ar/about/?utm_source=a', 308, '/ar/about?utm_source=a'],
       ['/en/properties?city=1', 308, '/properties?city=1'],
