@@ -15,6 +15,7 @@ import { islandTranslator, type IslandMessages, type IslandTranslate } from '@/l
 import { sourcesOf, type ImageSources } from '@/lib/image-sources';
 import { GALLERY_DOTS } from '@/lib/property/rules';
 import type { GALLERY_MESSAGES, GalleryPicture } from '@/lib/property/view';
+import { cn } from '@/lib/utils';
 
 const lightboxCode = () => import('@/components/property/lightbox').then(({ Lightbox }) => Lightbox);
 
@@ -114,12 +115,14 @@ function Slide({
   );
 }
 
-/** That there are more, and how many: opens all of them. */
-function All({ total, t }: Omit<Part, 'gallery'>) {
+const allOf = ({ total, t }: Omit<Part, 'gallery'>) => t('property.allPhotographs', { count: total, n: String(total) });
+
+/** What a picture that opens large shows: the sign, and how many there are. */
+function Expand({ words }: { words?: string }) {
   return (
     <span className="gallery-all">
       <Icon name="expand" className="size-4.5" />
-      {t('property.allPhotographs', { count: total, n: String(total) })}
+      {words}
     </span>
   );
 }
@@ -143,7 +146,7 @@ function Tile({ picture, at, any, sizes, last, total, t }: Omit<Part, 'gallery'>
         frameClassName="h-full"
         className="transition-opacity duration-300 group-hover/tile:opacity-90"
       />
-      {last && <All total={total} t={t} />}
+      {last && <Expand words={allOf({ total, t })} />}
     </button>
   );
 }
@@ -153,6 +156,8 @@ function Stage({ pictures, cover, any, sizes, heart, alone, ...part }: StageProp
   const { gallery, total, t } = part;
   const { strip } = gallery;
   const { attach } = strip;
+  // Beside tiles, whose last one says it, the sign alone.
+  const words = alone && total > 1 ? allOf(part) : undefined;
   const [first, ...others] = pictures.map((picture, at) => (
     <Slide
       key={picture.src}
@@ -171,7 +176,7 @@ function Stage({ pictures, cover, any, sizes, heart, alone, ...part }: StageProp
       <div
         ref={attach}
         role="group"
-        aria-label={t('property.allPhotographs', { count: total, n: String(total) })}
+        aria-label={allOf(part)}
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         className="gallery-strip no-scrollbar flex h-full cursor-zoom-in snap-x snap-mandatory overflow-x-auto overscroll-x-contain -outline-offset-4"
@@ -194,17 +199,15 @@ function Stage({ pictures, cover, any, sizes, heart, alone, ...part }: StageProp
           </div>
         </Later>
       )}
-      {alone && (
-        <button
-          type="button"
-          data-open=""
-          popoverTarget={SHEET}
-          aria-label={total > 1 ? undefined : t('gallery.fullScreen')}
-          className="on-dark absolute end-0 bottom-0 min-h-11 min-w-11"
-        >
-          {total > 1 ? <All total={total} t={t} /> : <Icon name="expand" className="gallery-all size-4.5" />}
-        </button>
-      )}
+      <button
+        type="button"
+        data-open=""
+        popoverTarget={SHEET}
+        aria-label={words ? undefined : t('gallery.fullScreen')}
+        className={cn('on-dark absolute end-0 bottom-0 min-h-11 min-w-11', !alone && 'plate-expand')}
+      >
+        <Expand words={words} />
+      </button>
     </>
   );
 }

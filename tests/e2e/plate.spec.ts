@@ -137,6 +137,11 @@ test('a window so low that not all fits has the price before more pictures', asy
   await page.goto(await pathOf(catalogue));
   const bar = await boxOf(page.locator('[data-contact-bar]'));
   expect((await boxOf(page.locator('.plate-price'))).bottom).toBeLessThanOrEqual(bar.top);
+  const expand = page.locator('.plate-expand');
+  await expect(expand).toBeVisible();
+  await expect(expand.locator('svg')).toHaveCSS('width', '18px');
+  await page.setViewportSize(PHONE);
+  await expect(expand).toBeHidden();
 });
 
 for (const locale of ['en', 'ar'] as const) {

@@ -137,6 +137,17 @@ describe('the gallery', () => {
     expect(screen.queryByText('large 2')).toBeNull();
   });
 
+  it('opens large by a button on the cover, for windows without room for the pictures beside it', async () => {
+    gallery();
+    const button = screen.getByRole('button', { name: 'View full screen' });
+    expect(button).toHaveClass('plate-expand');
+    expect(document.getElementById(button.getAttribute('popovertarget') ?? '')).toHaveAttribute('popover');
+    // The sign needs a box of its own: its room is wider than it.
+    expect(button.querySelector('svg')).not.toHaveClass('gallery-all');
+    fireEvent.click(button);
+    expect(await screen.findByText('large 0')).toBeInTheDocument();
+  });
+
   it('opens large by Enter on the strip', async () => {
     gallery();
     fireEvent.keyDown(screen.getByRole('group'), { key: 'Enter' });
