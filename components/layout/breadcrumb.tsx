@@ -14,7 +14,7 @@ export function Breadcrumb({ steps }: { steps: Crumb[] }) {
             {at < steps.length - 1 ? (
               <SiteLink
                 href={path}
-                className="inline-flex min-h-11 items-center hover:text-ink hover:underline hover:underline-offset-4"
+                className="inline-flex min-h-11 min-w-6 items-center hover:text-ink hover:underline hover:underline-offset-4"
               >
                 <bdi>{name}</bdi>
               </SiteLink>
