@@ -121,8 +121,7 @@ describe('filters', () => {
 
   itOurs('by an id that none of ours can be find nothing', async () => {
     const queries: Record<string, string>[] = [{ city: '3000000001' }, { property_type: '9007199254740991' }];
-    for (const query of queries)
-      expect([query, await subject.readAll(query)]).toEqual([query, []]);
+    for (const query of queries) expect([query, await subject.readAll(query)]).toEqual([query, []]);
     const type = all[0]?.property_type?.id;
     const found = await subject.readAll({ property_type: `${type},3000000001` });
     expect(found).toHaveLength((await subject.readAll({ property_type: `${type}` })).length);
