@@ -1,7 +1,7 @@
 import { usePermissions } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { ARTICLE_TEXTS } from '../../lib/contract/content-texts';
+import { type ARTICLE_CATEGORIES, ARTICLE_TEXTS } from '../../lib/contract/content-texts';
 import type { ArticleState, DeskArticle } from '../../reference-api/desk/article-shapes';
 import type { Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
@@ -16,8 +16,10 @@ import { formatNumber } from '../format';
 import { type MessageKey, useWords } from '../i18n';
 import { siteAddress } from '../site';
 import { Button, buttonClass } from '../ui/button';
+import { screenShown, useFocusKept } from '../ui/focus-kept';
 import { Icon } from '../ui/icon';
 import { Tabs } from '../ui/tabs';
+import { Thumb } from '../ui/thumb';
 import { FactsPanel } from './facts-panel';
 import { ArticleStateMark } from './list';
 
@@ -59,7 +61,7 @@ function Opened({ id }: { id: string }) {
         eyebrow={dirty ? t('content.unsaved') : <ArticleStateMark state={stateOf(held)} />}
         title={title.en ?? held.slug}
       >
-        <Actions document={document} held={held} may={may} />
+        <Actions document={document} held={held} may={may} under={under} />
       </Heading>
       <div className="mt-8">
         <Tabs
@@ -108,6 +110,13 @@ function Opened({ id }: { id: string }) {
                   title={t('history.tab')}
                   may={may}
                   nameOf={(field) => t(`articles.fields.${field}` as MessageKey)}
+                  sayOf={(field, value) => {
+                    if (typeof value !== 'string') return null;
+                    if (field === 'state') return t(`articles.states.${value as ArticleState}`);
+                    if (field === 'category')
+                      return t(`articles.categories.${value as (typeof ARTICLE_CATEGORIES)[number]}`);
+                    return field === 'image' ? <Thumb picture={value} /> : null;
+                  }}
                 />
               ),
             },
@@ -132,14 +141,18 @@ const today = () => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-type ActionsProps = { document: ContentDocument<DeskArticle>; held: DeskArticle; may: boolean };
+type ActionsProps = { document: ContentDocument<DeskArticle>; held: DeskArticle; may: boolean; under: number };
 
 /** What is done with the article as a whole. */
-function Actions({ document: { record, dirty, busy, save }, held, may }: ActionsProps) {
+function Actions({ document: { record, dirty, busy, save }, held, may, under }: ActionsProps) {
   const t = useWords();
   const state = stateOf(held);
   const address = held.path === null ? null : siteAddress(held.path);
   const to = (next: ArticleState, more: Record<string, unknown> = {}) => void save({ state: next, ...more });
+  // Each state has buttons of its own.
+  useFocusKept(state, screenShown);
+  // The site would be told to show it without them.
+  const sending = under > 0 && t('pictures.under', { count: under, n: formatNumber(under) });
   return (
     <>
       {address && (
@@ -156,8 +169,12 @@ function Actions({ document: { record, dirty, busy, save }, held, may }: Actions
           <Button disabled={!dirty || busy} onClick={() => void save()}>
             {t('articles.saveDraft')}
           </Button>
-          <Button look="solid" disabled={busy} onClick={() => to('published', { date: record.date ?? today() })}>
-            {t('articles.publish')}
+          <Button
+            look="solid"
+            disabled={busy || under > 0}
+            onClick={() => to('published', { date: record.date ?? today() })}
+          >
+            {sending || t('articles.publish')}
           </Button>
         </>
       )}
@@ -166,8 +183,8 @@ function Actions({ document: { record, dirty, busy, save }, held, may }: Actions
           <Button disabled={busy} onClick={() => to('draft')}>
             {t('articles.unpublish')}
           </Button>
-          <Button look="solid" disabled={!dirty || busy} onClick={() => void save()}>
-            {t('content.save')}
+          <Button look="solid" disabled={!dirty || busy || under > 0} onClick={() => void save()}>
+            {sending || t('content.save')}
           </Button>
         </>
       )}

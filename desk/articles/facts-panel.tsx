@@ -49,7 +49,7 @@ export function FactsPanel({ document, may, ...sending }: Props) {
             dir="ltr"
             inputClass="rtl:text-end"
             label={t(`articles.fields.${field}`)}
-            hint={field === 'updated' ? t('articles.updatedHint') : undefined}
+            hint={t(field === 'updated' ? 'articles.updatedHint' : 'articles.dateHint')}
             error={errors[field]?.[0]}
             readOnly={!may}
             value={(record[field] as string | undefined) ?? ''}

@@ -6,6 +6,7 @@ import { call, type Problem } from '../call';
 import { unreadIn } from '../figure';
 import { useFailure } from '../frame/failure';
 import { useWords } from '../i18n';
+import { useFocusOnMarked } from '../ui/focus-kept';
 import { edited, type ContentRecord, type Edits, rebased, withEdit, withoutEdits } from './record';
 
 /** A record of the API with its version, by which a save says what it was made over. */
@@ -65,6 +66,7 @@ export function useDocument<Kept extends Held>(source: Source<Kept>): ContentDoc
   const client = useQueryClient();
   const [edits, setEdits] = useState<Edits>({});
   const [errors, setErrors] = useState<ContentDocument['errors']>({});
+  useFocusOnMarked(errors);
   const [theirs, setTheirs] = useState<ContentRecord>({});
   const [busy, setBusy] = useState(false);
   const {

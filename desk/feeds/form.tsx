@@ -109,16 +109,14 @@ export function SourceForm({ source, onClose }: Props) {
   };
   const choose = (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
+    // One that was put right may be chosen again: a browser says nothing of the same name a second time.
+    input.value = '';
     if (!file) return;
     void reads(async () => {
       put({ upload: null });
       // Of this type alone: no form of another site can send it.
       const body = new Blob([file], { type: 'application/octet-stream' });
-      const { upload } = await call('POST', '/api/desk/feed-uploads/', { body }).catch((error: unknown) => {
-        // What is not there is not named, and may be chosen again.
-        input.value = '';
-        throw error;
-      });
+      const { upload } = await call('POST', '/api/desk/feed-uploads/', { body });
       const chosen = { from: 'upload', upload: { upload, name: file.name } } as const;
       // What was typed while it went up stays.
       put(chosen);
@@ -295,7 +293,7 @@ function From({ form, source, put, errors, reading, onFile }: FromProps) {
             onChange={({ target }) => onFile(target)}
           />
           <p id={`${id}-said`} className={`text-caption ${error ? 'text-danger' : 'text-ink-3'}`}>
-            {error ?? t('feeds.fileHint')}
+            {error ?? (form.upload ? t('feeds.chosen', { name: form.upload.name }) : t('feeds.fileHint'))}
           </p>
         </div>
       )}

@@ -52,8 +52,9 @@ function Loaded({ source }: { source: FeedSource }) {
   const [editing, setEditing] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { permissions } = usePermissions<Role>();
-  const { run, toggle, remove } = useSource(source);
+  const { run, toggle, remove, busy } = useSource(source);
   const { last_run: last, last_dry_run: dry, running, name, every_minutes: every, active } = source;
+  const off = running || busy;
   const stopped = !running && last?.state === 'stopped';
   const held = Math.max(last?.counts.held ?? 0, dry?.counts.held ?? 0);
   const steps: Record<Asked, () => Promise<unknown>> = {
@@ -65,10 +66,10 @@ function Loaded({ source }: { source: FeedSource }) {
     <>
       <Heading eyebrow={t(`feeds.kinds.${source.kind}`)} title={name}>
         <Button onClick={() => setEditing(true)}>{t('feeds.settings')}</Button>
-        <Button disabled={running} onClick={() => void run({ dry_run: true })}>
+        <Button disabled={off} onClick={() => void run({ dry_run: true })}>
           {t('feeds.try')}
         </Button>
-        <Button look="solid" disabled={running} onClick={() => void run({})}>
+        <Button look="solid" disabled={off} onClick={() => void run({})}>
           {t('feeds.run')}
         </Button>
       </Heading>
@@ -80,7 +81,7 @@ function Loaded({ source }: { source: FeedSource }) {
             {t('feeds.stopped', { count: last.counts.removed, n: formatNumber(last.counts.removed) })}
           </p>
           <p className="pt-3">
-            <Button look="danger" onClick={() => setAsked('allow')}>
+            <Button look="danger" disabled={busy} onClick={() => setAsked('allow')}>
               {t('feeds.allow', { count: last.counts.removed, n: formatNumber(last.counts.removed) })}
             </Button>
           </p>
@@ -89,14 +90,18 @@ function Loaded({ source }: { source: FeedSource }) {
       {dry && <DryRun key={dry.id} run={dry} />}
       <Runs source={source} />
       <div className="mt-16 flex flex-wrap gap-3 border-t border-line pt-6">
-        {every !== null && <Button onClick={() => void toggle()}>{t(active ? 'feeds.pause' : 'feeds.resume')}</Button>}
+        {every !== null && (
+          <Button disabled={busy} onClick={() => void toggle()}>
+            {t(active ? 'feeds.pause' : 'feeds.resume')}
+          </Button>
+        )}
         {held > 0 && (
-          <Button disabled={running} onClick={() => setAsked('bringBack')}>
+          <Button disabled={off} onClick={() => setAsked('bringBack')}>
             {t('feeds.bringBack')}
           </Button>
         )}
         {mayDo(permissions, 'owner') && (
-          <Button look="danger" disabled={running} onClick={() => setAsked('remove')}>
+          <Button look="danger" disabled={off} onClick={() => setAsked('remove')}>
             {t('feeds.remove')}
           </Button>
         )}
@@ -140,21 +145,34 @@ function useSource({ id, version, active }: FeedSource) {
       client.invalidateQueries({ queryKey: ['feed-runs', id] }),
       client.invalidateQueries({ queryKey: ['feeds'] }),
     ]);
+  const [busy, setBusy] = useState(false);
+  // Until it stands anew: before that the buttons would ask for what is under way already.
+  const during = (work: Promise<unknown>) => {
+    setBusy(true);
+    return work.catch(fail).finally(() => setBusy(false));
+  };
   return {
+    busy,
     run: (body: { dry_run?: boolean; allow_removals?: number; bring_back?: boolean }) =>
-      call('POST', '/api/desk/feeds/{id}/runs/', { params: { id }, body }).then(() => {
-        notify('feeds.started', { type: 'success' });
-        return again();
-      }, fail),
+      during(
+        call('POST', '/api/desk/feeds/{id}/runs/', { params: { id }, body }).then(() => {
+          notify('feeds.started', { type: 'success' });
+          return again();
+        }),
+      ),
     toggle: () =>
-      call('PATCH', '/api/desk/feeds/{id}/', { params: { id }, body: { version, active: !active } }).then(again, fail),
+      during(
+        call('PATCH', '/api/desk/feeds/{id}/', { params: { id }, body: { version, active: !active } }).then(again),
+      ),
     remove: () => {
       const isHere = hereAt();
-      return call('DELETE', '/api/desk/feeds/{id}/', { params: { id } }).then(async () => {
-        await client.invalidateQueries({ queryKey: ['feeds'] });
-        notify('feeds.removed', { type: 'success' });
-        if (isHere()) await go('/feeds');
-      }, fail);
+      return during(
+        call('DELETE', '/api/desk/feeds/{id}/', { params: { id } }).then(async () => {
+          await client.invalidateQueries({ queryKey: ['feeds'] });
+          notify('feeds.removed', { type: 'success' });
+          if (isHere()) await go('/feeds');
+        }),
+      );
     },
   };
 }

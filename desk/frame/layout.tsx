@@ -15,6 +15,7 @@ import type { Role } from '../../reference-api/desk/shapes';
 import { endSession, mayDo } from '../auth';
 import { type DeskLocale, type MessageKey, useWords } from '../i18n';
 import { SessionEnded } from '../account/session-ended';
+import { screenShown, useFocusKept } from '../ui/focus-kept';
 import { leaving } from './leave-guard';
 import { Notifications } from './notifications';
 import { ScreenBoundary } from './screen-boundary';
@@ -86,6 +87,8 @@ export const Layout: LayoutComponent = ({ children }) => {
       () => logout(),
       () => notify('frame.stillIn', { type: 'error' }),
     );
+  // What led here is gone with the screen that it stood on.
+  useFocusKept(pathname, screenShown);
   const nav = useRef<HTMLElement>(null);
   // On a phone the names of the screens are wider than the window.
   useEffect(() => {

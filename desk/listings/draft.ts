@@ -5,6 +5,7 @@ import { call, type Problem } from '../call';
 import { unreadIn } from '../figure';
 import { useFailure } from '../frame/failure';
 import { useWords } from '../i18n';
+import { useFocusOnMarked } from '../ui/focus-kept';
 import { useFieldName } from './field-names';
 import { merged } from './merge';
 import type { ListingRecord } from './record';
@@ -81,6 +82,7 @@ export function useDraft(first: Listing, may: boolean): Draft {
   const [listing, setListing] = useState(first);
   const [record, setRecord] = useState(() => recordOf(first));
   const [errors, setErrors] = useState<Errors>({});
+  useFocusOnMarked(errors);
   const { theirs, conflict, tell } = useTheirs();
   const [busy, during] = useBusy();
   const [under, setUnder] = useState(0);

@@ -33,7 +33,7 @@ export function useMoving(count: number, onMove: (from: number, to: number) => v
     // At an end of the list the button that was pressed is disabled.
     [way, ...WAYS]
       .map((each) => document.getElementById(buttonId(id, to, each)))
-      .find((button) => button?.matches(':enabled'))
+      .find((button) => button?.matches(':enabled:not([aria-disabled])'))
       ?.focus();
   };
   return { id, count, said, move };

@@ -1,5 +1,6 @@
 import { useNotify } from 'ra-core';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Uploaded } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { useFailure } from '../frame/failure';
@@ -32,6 +33,17 @@ export function PicturesTab() {
     put((list) => moved(list, from, to));
     say(t('pictures.moved', { n: formatNumber(to + 1), of: formatNumber(pictures.length) }));
   };
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const remove = (at: number, name: string) => {
+    flushSync(() => {
+      change((now) => withoutPicture(now, at));
+      say(t('pictures.removed', { name }));
+    });
+    // Its button is gone: the next one's has the focus, of the last that of the one before.
+    const rest = list.current?.querySelectorAll<HTMLElement>('[data-removes]') ?? [];
+    (rest[Math.min(at, rest.length - 1)] ?? add.current)?.focus();
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     if (may && event.dataTransfer.files.length > 0) void upload([...event.dataTransfer.files]);
@@ -40,7 +52,7 @@ export function PicturesTab() {
     // What is dragged can be done by buttons as well: files are chosen, pictures moved by their arrows.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- a place to drop files on
     <div onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      <AddPictures under={under} onFiles={(files) => void upload(files)} />
+      <AddPictures button={add} under={under} onFiles={(files) => void upload(files)} />
       {pictures.length === 0 && <p className="pt-8 text-ink-2">{t('pictures.none')}</p>}
       {apart && (
         <div className="mt-8 flex items-end gap-6">
@@ -54,7 +66,7 @@ export function PicturesTab() {
           </div>
         </div>
       )}
-      <ol className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
+      <ol ref={list} className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-4">
         {pictures.map(({ image, placeholder, focus }, at) => {
           const cover = record.cover === image;
           const name = t('pictures.name', { n: formatNumber(at + 1) });
@@ -100,7 +112,8 @@ export function PicturesTab() {
                   icon="close"
                   className="ms-auto hover:text-danger"
                   label={t('pictures.remove', { name })}
-                  onClick={() => change((now) => withoutPicture(now, at))}
+                  data-removes
+                  onClick={() => remove(at, name)}
                 />
               </div>
             </li>
@@ -146,7 +159,11 @@ function FocusButton({ of, onAim }: { of: Aimed; onAim: (aimed: Aimed) => void }
 function useUpload() {
   const notify = useNotify();
   const fail = useFailure();
-  const { change, count } = useEditor();
+  const { record, change, count } = useEditor();
+  const shown = useRef(record);
+  useEffect(() => {
+    shown.current = record;
+  }, [record]);
   return async (files: readonly File[]) => {
     const fit = files.filter(({ type }) => KINDS.includes(type) && type !== '');
     if (fit.length < files.length) notify('pictures.notOne', { type: 'warning' });
@@ -154,7 +171,8 @@ function useUpload() {
     for (const file of fit) {
       try {
         const kept = await call('POST', '/api/desk/pictures/', { body: file });
-        change((now) => withPicture(now, kept));
+        if (hasPicture(shown.current, kept.path)) notify('pictures.already', { type: 'info' });
+        else change((now) => withPicture(now, kept));
       } catch (error) {
         fail(error);
       } finally {
@@ -164,13 +182,19 @@ function useUpload() {
   };
 }
 
+type AddProps = {
+  under: number;
+  onFiles: (files: readonly File[]) => void;
+  button: RefObject<HTMLButtonElement | null>;
+};
+
 /** Where pictures are chosen, and how many are on their way. */
-function AddPictures({ under, onFiles }: { under: number; onFiles: (files: readonly File[]) => void }) {
+function AddPictures({ under, onFiles, button }: AddProps) {
   const t = useWords();
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border border-dashed border-line-2 p-6">
-      <Button look="outline" icon="plus" onClick={() => input.current?.click()}>
+      <Button ref={button} look="outline" icon="plus" onClick={() => input.current?.click()}>
         {t('pictures.add')}
       </Button>
       <p className="text-sm text-ink-3">{t('pictures.hint')}</p>
@@ -201,10 +225,13 @@ const withCover = (record: ListingRecord, image: string, placeholder: string | n
   cover_focus: null,
 });
 
+const hasPicture = ({ property_images }: ListingRecord, path: string) =>
+  (property_images ?? []).some(({ image }) => image === path);
+
 /** With a picture more; the first one of a listing is its cover. */
 function withPicture(record: ListingRecord, { path, ...rest }: Uploaded): ListingRecord {
   const pictures = record.property_images ?? [];
-  if (pictures.some(({ image }) => image === path)) return record;
+  if (hasPicture(record, path)) return record;
   return {
     ...record,
     property_images: [...pictures, { image: path, ...rest }],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Listing, ListingProblem } from '../../reference-api/desk/shapes';
 import { call } from '../call';
+import { formatNumber } from '../format';
 import { type MessageKey, useWords } from '../i18n';
 import { Button, buttonClass } from '../ui/button';
 import { Dialog } from '../ui/dialog';
@@ -12,7 +13,7 @@ import { useFieldName } from './field-names';
 /** Saves, shows what a visitor, a crawler or Dubai's rules would miss, and publishes. */
 export function PublishButton() {
   const t = useWords();
-  const { listing, dirty, busy, save, act } = useEditor();
+  const { listing, dirty, busy, under, save, act } = useEditor();
   const [checked, setChecked] = useState<Listing | null>(null);
   const [done, setDone] = useState<Listing | null>(null);
   const check = async () => setChecked(dirty ? await save() : listing);
@@ -28,8 +29,15 @@ export function PublishButton() {
   const page = done?.path ? siteAddress(done.path) : null;
   return (
     <>
-      <Button look="solid" disabled={busy || (listing.state === 'published' && !dirty)} onClick={() => void check()}>
-        {t(listing.state === 'draft' ? 'publish.first' : 'publish.again')}
+      <Button
+        look="solid"
+        // The site would show it without the pictures that are on their way.
+        disabled={busy || under > 0 || (listing.state === 'published' && !dirty)}
+        onClick={() => void check()}
+      >
+        {under > 0
+          ? t('pictures.under', { count: under, n: formatNumber(under) })
+          : t(listing.state === 'draft' ? 'publish.first' : 'publish.again')}
       </Button>
       {checked && (
         <Dialog

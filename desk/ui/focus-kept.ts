@@ -13,3 +13,16 @@ export function useFocusKept(of: unknown, to: () => HTMLElement | null | undefin
     if (document.activeElement === document.body) to()?.focus({ preventScroll: true });
   });
 }
+
+/** What is shown of a screen, beside its frame. */
+export const screenShown = () => document.getElementById('screen');
+
+/** Takes who pressed a button, which was refused, to the first field that is marked; who has gone on to a field meanwhile stays there. */
+export function useFocusOnMarked(errors: Readonly<Record<string, unknown>>): void {
+  useEffect(() => {
+    const has = document.activeElement;
+    const waits = has === document.body || has?.tagName === 'BUTTON';
+    if (Object.keys(errors).length > 0 && waits)
+      screenShown()?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+}

@@ -34,7 +34,18 @@ it('is not another one while it goes up', async () => {
   expect(asked(UPLOAD)).toBe(1);
   await act(async () => arrive({ upload: 'of-a' }));
   await waitFor(() => expect(field).toBeEnabled());
-  expect(field.files?.[0]?.name).toBe('a.csv');
+  expect(field).toHaveAccessibleDescription('Chosen: a.csv');
+  expect(field).toBeValid();
+});
+
+it('is read again where it is chosen again, put right', async () => {
+  const { api, asked, field } = await open();
+  api[UPLOAD] = { upload: 'of-a' };
+  await userEvent.upload(field, file('a.csv'));
+  await waitFor(() => expect(asked(UPLOAD)).toBe(1));
+  await waitFor(() => expect(field).toBeEnabled());
+  // A browser tells of a choice where the field holds another one, or none.
+  expect(field).toHaveValue('');
 });
 
 it('is asked for again where it could not go up, and not taken for the one before', async () => {

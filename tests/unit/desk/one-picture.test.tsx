@@ -40,12 +40,12 @@ it('of an article waits for the one under way', async () => {
   const put = jest.fn();
   render(<Article put={put} />);
   await choose('articles.chooseImage');
-  expect(button('common.loading')).toBeDisabled();
-  expect(button('common.remove')).toBeDisabled();
+  expect(button('common.loading')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('common.remove')).toHaveAttribute('aria-disabled', 'true');
   await arrive('/media/new.png');
   expect(put.mock.calls).toEqual([['image', '/media/new.png']]);
-  expect(button('articles.chooseImage')).toBeEnabled();
-  expect(button('common.remove')).toBeEnabled();
+  expect(button('articles.chooseImage')).not.toHaveAttribute('aria-disabled');
+  expect(button('common.remove')).not.toHaveAttribute('aria-disabled');
 });
 
 it('of an agent waits for the one under way', async () => {
@@ -55,9 +55,14 @@ it('of an agent waits for the one under way', async () => {
   render(<PhotoField name="Mona" photo="/media/old.png" error={undefined} onPhoto={onPhoto} onSending={jest.fn()} />);
   await choose('agents.choosePhoto');
   await userEvent.click(await screen.findByText('Take'));
-  expect(button('common.loading')).toBeDisabled();
-  expect(button('common.remove')).toBeDisabled();
+  expect(button('common.loading')).toHaveAttribute('aria-disabled', 'true');
+  expect(button('common.remove')).toHaveAttribute('aria-disabled', 'true');
   await arrive('/media/new.png');
   expect(onPhoto.mock.calls).toEqual([['/media/new.png']]);
-  expect(button('common.remove')).toBeEnabled();
+  expect(button('common.remove')).not.toHaveAttribute('aria-disabled');
+});
+
+it("an article's day says that it delays nothing", () => {
+  render(<Article put={jest.fn()} />);
+  expect(screen.getByLabelText('articles.fields.date')).toHaveAccessibleDescription('articles.dateHint');
 });

@@ -1,7 +1,8 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
 import { useState } from 'react';
+import { call } from '@/desk/call';
 import { EditorContext } from '@/desk/listings/context';
 import type { Draft } from '@/desk/listings/draft';
 import { PicturesTab } from '@/desk/listings/pictures-tab';
@@ -20,7 +21,8 @@ const mockWords = (key: string, values: Record<string, string> = {}) => {
 jest.mock('@/desk/i18n', () => ({ useWords: () => mockWords }));
 jest.mock('@/desk/call', () => ({ call: jest.fn() }));
 jest.mock('@/desk/frame/failure', () => ({ useFailure: () => jest.fn() }));
-jest.mock('ra-core', () => ({ useNotify: () => jest.fn() }));
+const mockNotify = jest.fn();
+jest.mock('ra-core', () => ({ useNotify: () => mockNotify }));
 
 beforeAll(() => {
   // jsdom has no modal dialogs.
@@ -39,7 +41,7 @@ function Editor({ first }: { first: ListingRecord }) {
   const [now, change] = useState(first);
   record = now;
   return (
-    <EditorContext value={{ record: now, change } as Draft}>
+    <EditorContext value={{ record: now, change, count: (_: number) => {} } as Draft}>
       <PicturesTab />
     </EditorContext>
   );
@@ -98,5 +100,27 @@ it('of a cover before the pictures is its own, and does not go over to the pictu
 
 it('is not asked for of a picture that the desk does not show', () => {
   open({ property_images: [{ image: 'https://pictures.example/a.jpg' }] });
-  expect(screen.getByRole('button', { name: 'Picture 1: the point that every cut keeps' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Picture 1: the point that every cut keeps' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+it('that is removed gives the focus to the next one, the last to the one before, and it is said', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Picture 1: remove' }));
+  expect(record.property_images).toEqual([PICTURES[1]]);
+  expect(screen.getByRole('button', { name: 'Picture 1: remove' })).toHaveFocus();
+  expect(screen.getByText('Picture 1: removed')).toHaveRole('status');
+  await userEvent.click(screen.getByRole('button', { name: 'Picture 1: remove' }));
+  expect(screen.getByRole('button', { name: 'Add pictures' })).toHaveFocus();
+});
+
+it('that is there already is told of, and stands there once', async () => {
+  jest.mocked(call).mockResolvedValue({ path: '/media/garden.jpg' } as never);
+  open();
+  const file = new File(['x'], 'garden.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(screen.getByLabelText('Add pictures', { selector: 'input' }), file);
+  await waitFor(() => expect(mockNotify).toHaveBeenCalledWith('pictures.already', { type: 'info' }));
+  expect(record.property_images).toEqual(PICTURES);
 });
