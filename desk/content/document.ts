@@ -3,10 +3,8 @@ import { HttpError, useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { ContentChange, ContentPart, ContentPartName } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
-import { unreadIn } from '../figure';
 import { useFailure } from '../frame/failure';
-import { useWords } from '../i18n';
-import { useFocusOnMarked } from '../ui/focus-kept';
+import { useMarked } from '../frame/marked';
 import { edited, type ContentRecord, type Edits, rebased, withEdit, withoutEdits } from './record';
 
 /** A record of the API with its version, by which a save says what it was made over. */
@@ -60,13 +58,11 @@ export const historyKey = ({ key }: Pick<Source<Held>, 'key'>) => [...key, 'hist
 
 /** Reads a record, and saves what is changed over the version that was read. */
 export function useDocument<Kept extends Held>(source: Source<Kept>): ContentDocument<Kept> {
-  const t = useWords();
   const fail = useFailure();
   const notify = useNotify();
   const client = useQueryClient();
   const [edits, setEdits] = useState<Edits>({});
-  const [errors, setErrors] = useState<ContentDocument['errors']>({});
-  useFocusOnMarked(errors);
+  const { errors, setErrors, unread } = useMarked();
   const [theirs, setTheirs] = useState<ContentRecord>({});
   const [busy, setBusy] = useState(false);
   const {
@@ -140,9 +136,7 @@ export function useDocument<Kept extends Held>(source: Source<Kept>): ContentDoc
     put: (field, value) => setEdits((now) => withEdit(before, now, field, value)),
     save: async (more) => {
       if (!dirty && !more) return true;
-      const unread = unreadIn(record);
-      if (unread.length > 0) {
-        setErrors(Object.fromEntries(unread.map((path) => [path, [t('figure.unread')]])));
+      if (unread(record).length > 0) {
         notify('content.refused', { type: 'error' });
         return false;
       }

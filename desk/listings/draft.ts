@@ -2,10 +2,8 @@ import { HttpError, useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { Listing } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
-import { unreadIn } from '../figure';
 import { useFailure } from '../frame/failure';
-import { useWords } from '../i18n';
-import { useFocusOnMarked } from '../ui/focus-kept';
+import { useMarked } from '../frame/marked';
 import { useFieldName } from './field-names';
 import { merged } from './merge';
 import type { ListingRecord } from './record';
@@ -73,16 +71,26 @@ function useTheirs() {
 const broughtBack = ({ id, version }: Listing, change: number) =>
   call('POST', '/api/desk/listings/{id}/undo/', { params: { id }, body: { version, change } });
 
+/** What is marked in a listing's fields, and whether all its figures can be read: those that cannot are marked and named. */
+function useReadable() {
+  const notify = useNotify();
+  const nameOf = useFieldName();
+  const { errors, setErrors, unread } = useMarked();
+  const readable = (record: ListingRecord): boolean => {
+    const fields = [...new Set(unread(record).map(nameOf))].join(', ');
+    if (fields !== '') notify('editor.unread', { type: 'error', messageArgs: { fields } });
+    return fields === '';
+  };
+  return { errors, setErrors, readable };
+}
+
 /** The state of the editor of one listing, which `may` be changed or only read. */
 export function useDraft(first: Listing, may: boolean): Draft {
-  const t = useWords();
-  const nameOf = useFieldName();
   const notify = useNotify();
   const fail = useFailure();
   const [listing, setListing] = useState(first);
   const [record, setRecord] = useState(() => recordOf(first));
-  const [errors, setErrors] = useState<Errors>({});
-  useFocusOnMarked(errors);
+  const { errors, setErrors, readable } = useReadable();
   const { theirs, conflict, tell } = useTheirs();
   const [busy, during] = useBusy();
   const [under, setUnder] = useState(0);
@@ -95,15 +103,8 @@ export function useDraft(first: Listing, may: boolean): Draft {
     // What was typed while the answer was under way stays, over what the answer has of the rest.
     setRecord((now) => (now === sent ? recordOf(answer) : merged(sent, now, recordOf(answer)).record));
   };
-  /** @returns null where something that was typed is no figure: nothing is saved then */
   const write = async (version: string, sent: ListingRecord): Promise<Listing | null> => {
-    const unread = unreadIn(sent);
-    if (unread.length > 0) {
-      setErrors(Object.fromEntries(unread.map((path) => [path, [t('figure.unread')]])));
-      const fields = [...new Set(unread.map(nameOf))].join(', ');
-      notify('editor.unread', { type: 'error', messageArgs: { fields } });
-      return null;
-    }
+    if (!readable(sent)) return null;
     const given = { params: { id: listing.id }, body: { version, record: sent } };
     const answer = await call('PATCH', '/api/desk/listings/{id}/', given);
     take(answer, sent);
@@ -140,7 +141,6 @@ export function useDraft(first: Listing, may: boolean): Draft {
   };
 
   const save = () => write(listing.version, record).catch(saveOver);
-
   return {
     listing,
     state: (theirs ?? listing).state,
