@@ -40,12 +40,12 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 export function refusalOf(req: IncomingMessage, ownHost: string, path: string): 204 | 400 | 403 | 405 | 413 | null {
   const { method = '', url = '' } = req;
   if (!SAFE.includes(method) && isForeign(req.headers, ownHost)) return 403;
+  if (method === 'GET' || method === 'HEAD') return EMPTY_PART.test(url) ? 400 : null;
   // At TRACE their handlers fail.
   if (OF_API.test(path) && method !== 'TRACE') return null;
   if (!methodsOf(path).includes(method)) return 405;
   if (method === 'OPTIONS') return 204;
-  if (method === 'POST') return Number(req.headers['content-length'] ?? 0) > MAX_FORM ? 413 : null;
-  return EMPTY_PART.test(url) ? 400 : null;
+  return Number(req.headers['content-length'] ?? 0) > MAX_FORM ? 413 : null;
 }
 
 /**
