@@ -141,6 +141,7 @@ export function useDraft(first: Listing, may: boolean): Draft {
   };
 
   const save = () => write(listing.version, record).catch(saveOver);
+
   return {
     listing,
     state: (theirs ?? listing).state,
