@@ -25,12 +25,14 @@ export function causeOf(error: unknown): Error | null {
 /** Between two lines about the same failure, which is tried again every second or two. */
 const SAY_MS = 60_000;
 
-/** @returns does what it is given, such as logging, once a minute at most: the rest of that minute it does nothing */
-export function onceAMinute(): (say: () => void) => void {
+/** @returns logs a failure by `say`, and one like it, in code and message, once a minute at most */
+export function onceAMinute(): (error: unknown, say: () => void) => void {
+  let said = '';
   let next = -Infinity;
-  return (say) => {
-    if (performance.now() < next) return;
-    next = performance.now() + SAY_MS;
+  return (error, say) => {
+    const now = JSON.stringify(failure(error));
+    if (now === said && performance.now() < next) return;
+    [said, next] = [now, performance.now() + SAY_MS];
     say();
   };
 }

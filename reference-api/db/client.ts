@@ -92,7 +92,9 @@ function watch(pool: pg.Pool, log: Logger): void {
   // All connections fall silent together.
   const say = onceAMinute();
   const unanswered = (error: unknown) =>
-    say(() => log.warn({ event: 'database_unanswered', error }, 'no answer in time: such connections are ended'));
+    say(error, () =>
+      log.warn({ event: 'database_unanswered', error }, 'no answer in time: such connections are ended'),
+    );
   // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', (error) => log.warn({ event: 'database_connection_lost', error }, 'idle database connection lost'));
   pool.on('connect', (client) => {

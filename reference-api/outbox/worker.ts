@@ -106,7 +106,7 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
         if (entry) await attempt(entry);
         else await pause.rest(Math.min(LOOK_MS, Math.max(0, (await msUntilDue(db)) ?? LOOK_MS)));
       } catch (error) {
-        say(() => log.warn({ event: 'outbox_rests', error }, 'the outbox rests after a failure'));
+        say(error, () => log.warn({ event: 'outbox_rests', error }, 'the outbox rests after a failure'));
         if (isStopping()) return;
         pause.begin();
         await pause.rest(REST_MS);

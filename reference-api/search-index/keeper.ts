@@ -115,7 +115,7 @@ export function keepIndex(pool: pg.Pool, log: Logger, checkMs = CHECK_MS): Index
         await pause.rest(Math.min(LOOK_MS, checkMs));
       } catch (error) {
         if (work.isStopping()) return;
-        say(() =>
+        say(error, () =>
           log.warn({ event: 'index_rests', error }, 'the search index cannot be brought up to date; SQL answers'),
         );
         // Requests wake the pause whenever they find the index late.
