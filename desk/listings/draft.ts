@@ -67,6 +67,10 @@ function useTheirs() {
   return { theirs, conflict: asks ? theirs : null, tell };
 }
 
+/** Saves `record` over the version of a listing that it was made of. */
+const written = (id: number, version: string, record: ListingRecord) =>
+  call('PATCH', '/api/desk/listings/{id}/', { params: { id }, body: { version, record } });
+
 /** Undoes `change`, by which a listing was removed. */
 const broughtBack = ({ id, version }: Listing, change: number) =>
   call('POST', '/api/desk/listings/{id}/undo/', { params: { id }, body: { version, change } });
@@ -105,8 +109,7 @@ export function useDraft(first: Listing, may: boolean): Draft {
   };
   const write = async (version: string, sent: ListingRecord): Promise<Listing | null> => {
     if (!readable(sent)) return null;
-    const given = { params: { id: listing.id }, body: { version, record: sent } };
-    const answer = await call('PATCH', '/api/desk/listings/{id}/', given);
+    const answer = await written(listing.id, version, sent);
     take(answer, sent);
     return answer;
   };
