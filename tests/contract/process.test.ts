@@ -17,7 +17,24 @@ describe('the process', () => {
     started.push(api);
     return api;
   };
+  const admin = () => process.env.CONTRACT_ADMIN_URL ?? '';
+  const told: pg.Client[] = [];
+  /** An API over a database of its own, and what the server is told meanwhile: other settings of it, the end of its connections. */
+  const startBeside = async (label: string) => {
+    const url = await createDatabase(admin(), label);
+    const name = new URL(url).pathname.slice(1);
+    const api = await start({ DATABASE_URL: url });
+    const client = new pg.Client({ connectionString: admin() });
+    told.push(client);
+    await client.connect();
+    return {
+      api,
+      set: (how: string) => client.query(`alter database ${name} ${how}`),
+      cut: () => client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
+    };
+  };
   afterEach(async () => {
+    for (const client of told.splice(0)) await client.end();
     // One that a failed test left running; stopping twice does no harm.
     for (const api of started.splice(0)) await api.stop();
   });
@@ -61,7 +78,7 @@ describe('the process', () => {
   itOurs(
     'finishes current requests before it exits',
     async () => {
-      const url = await createDatabase(process.env.CONTRACT_ADMIN_URL ?? '', 'draining');
+      const url = await createDatabase(admin(), 'draining');
       const api = await start({ DATABASE_URL: url });
       const answers = Array.from({ length: 30 }, () => fetch(`${api.url}/api/v1/property-filters/`));
       await answers[0];
@@ -77,25 +94,15 @@ describe('the process', () => {
   itOurs(
     'answers 503 while the database is down, and recovers with it',
     async () => {
-      const admin = process.env.CONTRACT_ADMIN_URL ?? '';
-      const url = await createDatabase(admin, 'outage');
-      const name = new URL(url).pathname.slice(1);
-      const api = await start({ DATABASE_URL: url });
-      const client = new pg.Client({ connectionString: admin });
-      await client.connect();
-      try {
-        await client.query(`alter database ${name} with allow_connections false`);
-        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-        const health = await fetch(`${api.url}/api/health/`);
-        expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable', database: 'unavailable' }]);
-        const list = await fetch(`${api.url}/api/v1/properties/`);
-        expect([list.status, list.headers.get('retry-after')]).toEqual([503, '10']);
-        await client.query(`alter database ${name} with allow_connections true`);
-        expect((await fetch(`${api.url}/api/v1/properties/`)).status).toBe(200);
-      } finally {
-        await client.end();
-        await api.stop();
-      }
+      const { api, set, cut } = await startBeside('outage');
+      await set('with allow_connections false');
+      await cut();
+      const health = await fetch(`${api.url}/api/health/`);
+      expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable', database: 'unavailable' }]);
+      const list = await fetch(`${api.url}/api/v1/properties/`);
+      expect([list.status, list.headers.get('retry-after')]).toEqual([503, '10']);
+      await set('with allow_connections true');
+      expect((await fetch(`${api.url}/api/v1/properties/`)).status).toBe(200);
     },
     60_000,
   );
@@ -103,33 +110,23 @@ describe('the process', () => {
   itOurs(
     'refuses enquiries for a while when the database may only be read, and says so once',
     async () => {
-      const admin = process.env.CONTRACT_ADMIN_URL ?? '';
-      const url = await createDatabase(admin, 'read_only');
-      const name = new URL(url).pathname.slice(1);
-      const api = await start({ DATABASE_URL: url });
-      const client = new pg.Client({ connectionString: admin });
-      await client.connect();
+      const { api, set, cut } = await startBeside('read_only');
       const readOnly = async (is: 'on' | 'off') => {
-        await client.query(`alter database ${name} set default_transaction_read_only = ${is}`);
-        await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+        await set(`set default_transaction_read_only = ${is}`);
+        await cut();
       };
       // The connections that are ended first are a failure of their own.
       const rests = () => api.output.stderr.filter((line) => /"outbox_rests".*read-only transaction/.test(line)).length;
-      try {
-        await readOnly('on');
-        await until(() => rests() > 0);
-        const refused = await submit(api.url, 'while-read-only');
-        expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
-        expect((await fetch(`${api.url}/api/v1/properties/`)).status).toBe(200);
-        // It tries each second.
-        await sleep(3500);
-        expect(rests()).toBe(1);
-        await readOnly('off');
-        expect(await until(async () => (await submit(api.url, 'while-read-only')).status === 201)).toBe(true);
-      } finally {
-        await client.end();
-        await api.stop();
-      }
+      await readOnly('on');
+      await until(() => rests() > 0);
+      const refused = await submit(api.url, 'while-read-only');
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+      expect((await fetch(`${api.url}/api/v1/properties/`)).status).toBe(200);
+      // It tries each second.
+      await sleep(3500);
+      expect(rests()).toBe(1);
+      await readOnly('off');
+      expect(await until(async () => (await submit(api.url, 'while-read-only')).status === 201)).toBe(true);
     },
     60_000,
   );
@@ -137,40 +134,30 @@ describe('the process', () => {
   itOurs(
     'survives connections that are cut while in use',
     async () => {
-      const admin = process.env.CONTRACT_ADMIN_URL ?? '';
-      const url = await createDatabase(admin, 'cut');
-      const name = new URL(url).pathname.slice(1);
-      const api = await start({ DATABASE_URL: url });
-      const client = new pg.Client({ connectionString: admin });
-      await client.connect();
-      try {
-        let asking = true;
-        const statuses = new Set<number>();
-        const ask = async (own: number) => {
-          for (let n = 0; asking; n += 1) {
-            const asked =
-              n % 2 ? fetch(`${api.url}/api/v1/property-filters/`) : submit(api.url, `cut-${own}-${n % 80}-key`);
-            statuses.add((await asked).status);
-          }
-        };
-        const askers = Array.from({ length: 12 }, (_, own) => ask(own));
-        for (let cut = 0; cut < 40; cut += 1) {
-          await client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
-          await sleep(50);
+      const { api, cut } = await startBeside('cut');
+      let asking = true;
+      const statuses = new Set<number>();
+      const ask = async (own: number) => {
+        for (let n = 0; asking; n += 1) {
+          const asked =
+            n % 2 ? fetch(`${api.url}/api/v1/property-filters/`) : submit(api.url, `cut-${own}-${n % 80}-key`);
+          statuses.add((await asked).status);
         }
-        asking = false;
-        await Promise.all(askers);
-        expect([...statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
-        expect(api.output.stderr.join('\n')).toContain('database connection lost in use');
-        // None of the connections was lost to the pool: more calls at once than it holds are all answered.
-        await sleep(5500);
-        const all = Array.from({ length: 30 }, () => fetch(`${api.url}/api/v1/property-filters/`));
-        expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
-        expect(api.child.exitCode).toBeNull();
-      } finally {
-        await client.end();
-        await api.stop();
+      };
+      const askers = Array.from({ length: 12 }, (_, own) => ask(own));
+      for (let times = 0; times < 40; times += 1) {
+        await cut();
+        await sleep(50);
       }
+      asking = false;
+      await Promise.all(askers);
+      expect([...statuses].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
+      expect(api.output.stderr.join('\n')).toContain('database connection lost in use');
+      // None of the connections was lost to the pool: more calls at once than it holds are all answered.
+      await sleep(5500);
+      const all = Array.from({ length: 30 }, () => fetch(`${api.url}/api/v1/property-filters/`));
+      expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
+      expect(api.child.exitCode).toBeNull();
     },
     90_000,
   );
