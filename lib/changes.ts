@@ -32,6 +32,9 @@ const MOST_APART_MS = 1000;
  */
 export const isAhead = (time: number) => time > Date.now() + MOST_APART_MS;
 
+/** Whether what was read at `at` may lack what changed at `changed`, both in milliseconds since 1970; what seems to be of the future may. */
+export const mayLack = (at: number, changed: number) => at < changed || isAhead(at);
+
 /** `names` are ids and slugs, `addresses` what a page that shows them holds; null for everything. */
 type Concerned = { at: number; of: { names: (string | number)[]; addresses: string[] } | null };
 

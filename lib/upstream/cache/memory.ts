@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { CACHE, RECENT, type Cached } from '@/lib/cache';
-import { changes, isAhead } from '@/lib/changes';
+import { changes, mayLack } from '@/lib/changes';
 import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { absent } from '@/lib/errors';
 import { log } from '@/lib/log';
@@ -43,7 +43,7 @@ async function refresh(entry: Entry<object>, key: string, old: Copy): Promise<Co
 /** Milliseconds that readers wait for a copy newer than `old`. */
 function patienceFor({ readAt }: Copy, { entry, budget }: Context): number {
   if (budget.hurried) return 0;
-  const isRecent = readAt >= changes().last(entry.of) && !isAhead(readAt) && Date.now() - readAt < RECENT.age;
+  const isRecent = !mayLack(readAt, changes().last(entry.of)) && Date.now() - readAt < RECENT.age;
   return Math.min(isRecent ? PATIENCE_MS.recent : PATIENCE_MS.old, budget.left());
 }
 
@@ -97,7 +97,7 @@ function makeStore(megabytes: number): Store {
     ttlResolution: 0,
     async fetchMethod(key, inMemory, { options, context: { entry, budget } }) {
       const theirs = await fromOthers(entry, key, inMemory);
-      if (theirs && theirs.ttl > 0 && theirs.readAt >= changes().last(entry.of) && !isAhead(theirs.readAt)) {
+      if (theirs && theirs.ttl > 0 && !mayLack(theirs.readAt, changes().last(entry.of))) {
         options.ttl = theirs.ttl;
         return theirs;
       }
@@ -137,7 +137,7 @@ export async function readCached<T extends object>(entry: Entry<T>, budget: Budg
   const absentAt = absences().get(key) ?? 0;
   if (absentAt > changed && !mayBeOlder(key, absentAt)) throw absent('path');
   const isOutdated = (copy: Copy | undefined) =>
-    copy !== undefined && (copy.askedAt < changed || isAhead(copy.askedAt) || mayBeOlder(key, copy.askedAt));
+    copy !== undefined && (mayLack(copy.askedAt, changed) || mayBeOlder(key, copy.askedAt));
   let copy: Copy | undefined;
   try {
     copy = await fetch(isOutdated(store.peek(key)));
@@ -148,7 +148,7 @@ export async function readCached<T extends object>(entry: Entry<T>, budget: Budg
     copy = store.peek(key, { allowStale: true });
     if (!copy) throw error;
   }
-  if (copy.readAt < changed || isAhead(copy.readAt) || Date.now() - copy.readAt > CACHE[entry.row].life * 1000) {
+  if (mayLack(copy.readAt, changed) || Date.now() - copy.readAt > CACHE[entry.row].life * 1000) {
     budget.hurried = true;
     if (current) current.outdated = true;
   }
