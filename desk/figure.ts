@@ -1,4 +1,4 @@
-import { latinDigits } from '../lib/contract/rules';
+import { withoutCurrency } from '../lib/contract/rules';
 
 /**
  * What was typed where a figure belongs and is none. It stands in the figure's place, so that no other value than the one on the screen is kept; whatever
@@ -19,11 +19,7 @@ const DOTTED = /^-?\d{1,3}(?:\.\d{3}){2,}$/;
  */
 export function typedFigure(text: string): number | null | undefined {
   if (text.trim() === '') return null;
-  const figures = latinDigits(text)
-    .replace(/\p{Cf}|aed|dhs?\b|dirhams?|درهم/giu, '')
-    .replaceAll('\u066b', '.')
-    .replaceAll('\u2212', '-')
-    .trim();
+  const figures = withoutCurrency(text).replaceAll('\u066b', '.').replaceAll('\u2212', '-');
   const plain = GROUPED.test(figures)
     ? figures.replace(MARKS, '')
     : DOTTED.test(figures)

@@ -183,6 +183,13 @@ export function latinDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
+/** A typed amount in Latin digits, without the name of the currency and invisible marks. */
+export function withoutCurrency(typed: string): string {
+  return latinDigits(typed)
+    .replace(/\p{Cf}|aed|dhs?\b|dirhams?|درهم/giu, '')
+    .trim();
+}
+
 /**
  * A phone number as people in Dubai type it, brought to the form the rule of section 5 tests (decisions): separators, dashes and
  * invisible marks removed, `00` to `+`, a leading `0` to `+971`, digits of any width to 0-9. The zero of a national number goes

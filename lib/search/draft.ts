@@ -1,4 +1,4 @@
-import { LIST_PRICE_BANDS, latinDigits } from '@/lib/contract/rules';
+import { LIST_PRICE_BANDS, withoutCurrency } from '@/lib/contract/rules';
 import {
   cleanSearch,
   entriesOf,
@@ -26,10 +26,7 @@ const GROUPED = /^\d{1,3}(?:[\s,\u060c\u066c'’]\d{3})+(?=$|[.\u066b]\d+$)/;
  * @returns null for what is no amount
  */
 export function typedAmount(value: string | null): number | null {
-  const plain = latinDigits(value ?? '')
-    .toLowerCase()
-    .replace(/\p{Cf}|aed|dhs?\b|dirhams?|درهم/gu, '')
-    .trim();
+  const plain = withoutCurrency((value ?? '').toLowerCase());
   const [, figures = '', word = ''] = /^([\d.,\s\u060c\u066b\u066c'’]*\d)\s*(\p{L}*)$/u.exec(plain) ?? [];
   const times = word === '' ? 1 : THOUSAND.test(word) ? 1000 : MILLION.test(word) ? 1_000_000 : NaN;
   const whole = GROUPED.exec(figures)?.[0];
