@@ -120,9 +120,10 @@ for (const locale of ['', '/ar'])
           onScreen: own !== undefined && own.left >= 0 && own.right <= innerWidth,
           reached: seen !== undefined && own !== undefined && seen.left >= own.left - 1 && seen.right <= own.right + 1,
           room: getComputedStyle(element.querySelector('td') ?? element).paddingInlineEnd,
+          words: getComputedStyle(element.querySelector('td') ?? element).overflowWrap,
         };
       });
-      expect(told).toEqual({ within: true, onScreen: true, reached: true, room: '20px' });
+      expect(told).toEqual({ within: true, onScreen: true, reached: true, room: '20px', words: 'normal' });
     });
 
 // @spec 5.text.missing 5.text.month-none
