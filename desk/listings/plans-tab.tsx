@@ -3,6 +3,7 @@ import { formatNumber } from '../format';
 import { useWords } from '../i18n';
 import { Button, IconButton } from '../ui/button';
 import { AreaField, NumberField, TextField } from '../ui/field';
+import { useFocusOnRest } from '../ui/focus-kept';
 import { useEditor } from './context';
 import { moved, withItem, withList, without } from './lists';
 import { Marked } from './marked';
@@ -24,14 +25,15 @@ export function PlansTab() {
   const moving = useMoving(plans.length, (from, to) =>
     change((now) => withList(now, 'payment_plans', (list) => moved(list, from, to))),
   );
+  const [rows, adds] = useFocusOnRest<HTMLDivElement>(plans.length, 'plan');
   return (
-    <div className="grid gap-14">
+    <div ref={rows} className="grid gap-14">
       {plans.map((plan, at) => (
         <Plan key={at} plan={plan} at={at} moving={moving} />
       ))}
       {plans.length === 0 && <p className="text-ink-2">{t('plans.none')}</p>}
       <p>
-        <Button look="outline" icon="plus" onClick={add}>
+        <Button ref={adds} look="outline" icon="plus" onClick={add}>
           {t('plans.add')}
         </Button>
       </p>
@@ -53,6 +55,7 @@ function Plan({ plan, at, moving }: { plan: ListingPlan; at: number; moving: Mov
   const instalments = useMoving(values.length, (from, to) =>
     change((now) => withInstalments(now, at, (list) => moved(list, from, to))),
   );
+  const [rows, adds] = useFocusOnRest<HTMLOListElement>(values.length, 'instalment');
   const n = formatNumber(at + 1);
   return (
     <section aria-label={t('plans.name', { n })}>
@@ -66,6 +69,7 @@ function Plan({ plan, at, moving }: { plan: ListingPlan; at: number; moving: Mov
           icon="close"
           className="hover:text-danger"
           label={t('plans.remove', { n })}
+          data-removes="plan"
           onClick={() => change((now) => withList(now, 'payment_plans', without(at)))}
         />
       </div>
@@ -90,7 +94,7 @@ function Plan({ plan, at, moving }: { plan: ListingPlan; at: number; moving: Mov
           <Translated key={locale} locale={locale} at={at} field="description" label={t('plans.description')} />
         ))}
       </div>
-      <ol className="mt-6">
+      <ol ref={rows} className="mt-6">
         {values.map((_, place) => (
           <InstalmentRow key={place} plan={plan} at={at} place={place} onPlan={put} moving={instalments} />
         ))}
@@ -98,6 +102,7 @@ function Plan({ plan, at, moving }: { plan: ListingPlan; at: number; moving: Mov
       <Moved moving={instalments} />
       <p className="mt-4">
         <Button
+          ref={adds}
           icon="plus"
           onClick={() => change((now) => withInstalments(now, at, (list) => [...list, { name: '', percentage: null }]))}
         >
@@ -163,6 +168,7 @@ function InstalmentRow({ plan, at, place, onPlan, moving }: RowProps) {
           icon="close"
           className="hover:text-danger"
           label={t('plans.removeInstalment', { n: m })}
+          data-removes="instalment"
           onClick={() => change((now) => withInstalments(now, at, without(place)))}
         />
       </span>

@@ -4,6 +4,7 @@ import { formatNumber } from '../format';
 import { useWords } from '../i18n';
 import { Button, IconButton } from '../ui/button';
 import { useFigure } from '../ui/field';
+import { useFocusOnRest } from '../ui/focus-kept';
 import { useEditor } from './context';
 import { moved, without } from './lists';
 import { type Moving, MoveButtons, Moved, useMoving } from './moving';
@@ -32,6 +33,7 @@ export function UnitsTab() {
   const units = record.property_units ?? [];
   const pages = Math.max(1, Math.ceil(units.length / PAGE));
   const first = Math.min(page, pages - 1) * PAGE;
+  const [rows, adds] = useFocusOnRest<HTMLDivElement>(units.length, 'unit');
   const put = (list: ListingUnit[]) => change((now) => ({ ...now, property_units: list }));
   const moving = useMoving(units.length, (from, to) => {
     change((now) => ({ ...now, property_units: moved(now.property_units ?? [], from, to) }));
@@ -45,9 +47,10 @@ export function UnitsTab() {
     setPasted(text);
   };
   return (
-    <div onPaste={paste}>
+    <div ref={rows} onPaste={paste}>
       <div className="flex flex-wrap items-center gap-3">
         <Button
+          ref={adds}
           icon="plus"
           onClick={() => {
             put([...units, {}]);
@@ -147,6 +150,7 @@ function UnitTable({ units, first, moving }: { units: readonly ListingUnit[]; fi
                       icon="close"
                       className="hover:text-danger"
                       label={t('units.remove', { n })}
+                      data-removes="unit"
                       onClick={() =>
                         change((now) => ({ ...now, property_units: without(at)(now.property_units ?? []) }))
                       }
