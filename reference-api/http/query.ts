@@ -22,7 +22,7 @@ export class QueryReader {
   text(key: string, maxLength: number): string | null {
     // A null character is no part of any text of PostgreSQL's.
     const value = (this.#values[key] ?? '').replaceAll('\0', ' ').trim();
-    if (value.length > maxLength) return this.#wrong(key, `At most ${maxLength} characters.`);
+    if (Array.from(value).length > maxLength) return this.#wrong(key, `At most ${maxLength} characters.`);
     return value === '' ? null : value;
   }
 

@@ -158,6 +158,18 @@ describe('malformed input', () => {
     expect(Object.keys(problem.parse(await response.json()).errors ?? {}).sort()).toEqual(Object.keys(wrong).sort());
   });
 
+  itOurs('is a search of more than 100 characters, not of 100 that JavaScript counts as two', async () => {
+    const answers = ['a', 'é', '🏠', '𐒰'].flatMap((sign) => [
+      { search: sign.repeat(100), answer: 200 },
+      { search: sign.repeat(101), answer: 400 },
+    ]);
+    for (const { search, answer } of answers)
+      for (const list of ['properties', 'property-filters']) {
+        const { status } = await subject.fetch(`/api/v1/${list}/?${new URLSearchParams({ search })}`);
+        expect([list, search, status]).toEqual([list, search, answer]);
+      }
+  });
+
   // @spec 7.json
   itOurs('is refused by kind and size', async () => {
     const post = (body: string, type: string) =>
