@@ -38,7 +38,9 @@ export function useSaving<Answer = unknown>(
     try {
       await work();
     } catch (error) {
-      if (error instanceof HttpError && error.status === 422) setSaid(error.body as Problem);
+      const problem = (error instanceof HttpError ? error.body : {}) as Problem;
+      // A 422 without them is of no field: it is told.
+      if (error instanceof HttpError && error.status === 422 && problem.errors) setSaid(problem);
       else if (refused) await refused(error);
       else fail(error);
     }

@@ -11,8 +11,8 @@ const agent = {
 const SAVING = 'PATCH /api/desk/agents/2/';
 type Refusal = () => [number, object?];
 
-/** Types another phone and sends it; what answers that. */
-async function send() {
+/** Types another phone, after what `first` does, and sends it; what answers that. */
+async function send(first = async (_: Pick<typeof screen, 'getByLabelText'>) => {}) {
   let refuse = (_: Refusal) => {};
   const answer = new Promise<Refusal>((done) => (refuse = done));
   await openDesk('/agents', {
@@ -23,6 +23,7 @@ async function send() {
   await userEvent.click(await screen.findByRole('button', { name: /^Beta/ }));
   const dialog = within(screen.getByRole('dialog', { name: 'Beta' }));
   const [phone, mail] = [dialog.getByLabelText('Phone'), dialog.getByLabelText(/^E-mail/)];
+  await first(dialog);
   await userEvent.type(phone, '+9715{Enter}');
   return { dialog, phone, mail, refuse: (how: Refusal) => act(async () => refuse(how)) };
 }
@@ -65,4 +66,34 @@ it('an answer takes the focus from nothing that was gone to meanwhile', async ()
   await refuse(() => [500]);
   await waitFor(() => expect(dialog.getByText('Save')).not.toHaveAttribute('aria-disabled'));
   expect(stay).toHaveFocus();
+});
+
+it.each([
+  ['en', 'This city has districts.', 'Remove'],
+  ['ar', 'لهذه المدينة مناطق.', 'حذف'],
+])('a removal that is refused says why (%s)', async (locale, message, remove) => {
+  const city = {
+    ...{ id: 4, version: '1', key: null, city_id: null, text: null, used: 0 },
+    name: { en: 'Sharjah', ar: null, fa: null },
+  };
+  const api = {
+    'GET /api/desk/session/': ME,
+    'GET /api/desk/names/cities/': { results: [city] },
+    'DELETE /api/desk/names/cities/4/': () => [422, { message }] as [number, object],
+  };
+  await openDesk('/places?kind=cities', api, locale);
+  await userEvent.click(await screen.findByRole('button', { name: /^Sharjah/ }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: remove }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('dialog')).toBeVisible();
+});
+
+it('blanks in place of a name in another language are sent as none', async () => {
+  const { dialog, phone } = await send(async (dialog) => userEvent.type(dialog.getByLabelText(/^Name.*Arabic/), ' '));
+  await waitFor(() => expect(phone).toBeDisabled());
+  const [, sent] = (fetch as jest.Mock<unknown, [string, { method: string; body: string }]>).mock.calls.find(
+    ([, { method }]) => method === 'PATCH',
+  ) ?? ['', { body: '{}' }];
+  expect(JSON.parse(sent.body)).toMatchObject({ name: { en: 'Beta', ar: null, fa: null } });
+  expect(dialog.getByLabelText(/^Name.*Arabic/)).toHaveValue(' ');
 });
