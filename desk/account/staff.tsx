@@ -152,6 +152,8 @@ function Invite({ onClose }: { onClose: () => void }) {
       />
       <TextField
         label={t('staff.name')}
+        maxLength={100}
+        error={said.errors?.name?.[0]}
         value={given.name}
         onChange={({ target }) => setGiven({ ...given, name: target.value })}
       />

@@ -51,3 +51,16 @@ it('a role is not given before that was asked', async () => {
   expect(asked(`PATCH ${ONE}`)).toBe(1);
   await waitFor(() => expect(screen.getByLabelText(`Role of ${sara.email}`)).toHaveValue('editor'));
 });
+
+it('a name that is too long for an invitation is marked as that', async () => {
+  const { api } = await open();
+  api['POST /api/desk/accounts/'] = () => [422, { message: 'Wrong.', errors: { name: ['At most 100 characters.'] } }];
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite' }));
+  await userEvent.type(question().getByLabelText('E-mail'), 'lena@agency.example');
+  const name = question().getByLabelText('Name');
+  await userEvent.click(name);
+  await userEvent.paste('x'.repeat(101));
+  expect(name).toHaveValue('x'.repeat(100));
+  await userEvent.click(question().getByRole('button', { name: 'Invite' }));
+  expect(await question().findByText('At most 100 characters.')).toBeVisible();
+});
