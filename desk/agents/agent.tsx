@@ -10,6 +10,7 @@ import { formatLanguage, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { isOther, over } from '../over';
 import type { ListingLocale } from '../listings/texts';
+import { wired as wiredTexts } from '../places/texts';
 import { CheckField, TextField } from '../ui/field';
 import { AGENTS } from './agents';
 import { PhotoField } from './photo';
@@ -39,9 +40,9 @@ const formOf = (agent: AgentRow | null): Form => ({
   active: agent?.active ?? true,
 });
 
-const wired = ({ name: { en, ar, fa }, ...form }: Form) => ({
+const wired = ({ name, ...form }: Form) => ({
   ...form,
-  name: { en, ar: ar || null, fa: fa || null },
+  name: wiredTexts(name),
   brn: form.brn || null,
   languages: [...form.languages],
   phone: form.phone || null,

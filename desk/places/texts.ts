@@ -18,8 +18,8 @@ export const formOf = (row: NameRow | null): NameForm => ({
 /** Whether nothing is written in any language. */
 export const isEmpty = (texts: Texts): boolean => Object.values(texts).every((text) => text.trim() === '');
 
-/** Texts as a call has them: an empty one is null. */
-export const wired = ({ en, ar, fa }: Texts) => ({ en, ar: ar || null, fa: fa || null });
+/** Texts as a call has them: one of blanks alone is null. */
+export const wired = ({ en, ar, fa }: Texts) => ({ en, ar: ar.trim() || null, fa: fa.trim() || null });
 
 /**
  * What `mine` changed since `before`, over what `theirs` has become meanwhile, each language by itself.

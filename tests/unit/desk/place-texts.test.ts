@@ -1,4 +1,4 @@
-import { joined } from '@/desk/places/texts';
+import { joined, wired } from '@/desk/places/texts';
 
 const before = { name: { en: 'Quay', ar: 'رصيف', fa: '' }, text: { en: 'By the water.', ar: '', fa: '' } };
 
@@ -22,4 +22,8 @@ describe('two people who change a name', () => {
     const same = { ...before, name: { ...before.name, en: 'Old Quay' } };
     expect(joined(before, same, same)).toEqual({ form: same, clashes: {} });
   });
+});
+
+it('blanks in another language are no text, which the API would refuse at the English one', () => {
+  expect(wired({ en: 'Quay', ar: ' ', fa: '\t' })).toEqual({ en: 'Quay', ar: null, fa: null });
 });
