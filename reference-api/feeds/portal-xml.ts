@@ -111,7 +111,7 @@ function homeXml(
   const { property, city, district, developer, status } = found.row;
   const english = presentDetail(found, { lang: 'en', origin }, null);
   const plan = unit?.floorPlan ?? null;
-  const photos = english.property_images.slice(0, MOST_PHOTOS).map(({ image }) => element('url', image));
+  const photos = photosOf(english).map((photo) => element('url', photo));
   const place = english.map_coordinates;
   const rent = property.offer === 'rent';
   const { agent } = english;
@@ -145,6 +145,12 @@ function homeXml(
   ];
   const updated = property.updatedAt.toISOString().slice(0, 19).replace('T', ' ');
   return `<property last_update="${updated}">${lines.join('')}</property>\n`;
+}
+
+/** The cover first, no picture twice, as the site shows them. */
+function photosOf({ cover, property_images: images }: ReturnType<typeof presentDetail>): string[] {
+  const all = new Set([cover, ...images.map(({ image }) => image)]);
+  return [...all].filter((address) => address !== null).slice(0, MOST_PHOTOS);
 }
 
 /** The agency's own number of a listing that is one home, else one made of ids. */

@@ -125,6 +125,32 @@ itOurs('of several homes those go out that are not sold, each by a number of its
   expect(homes.map((home) => home.match(/<url>/g)?.length ?? 0)).toEqual([30, 30, 0]);
 });
 
+/** What stands in the elements of that name, in their order. */
+const said = (text: string, name: string) =>
+  [...text.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))].map(([, found]) => found);
+
+itOurs('a cover is the first photo, and no picture goes out twice', async () => {
+  await subject.rows('delete from properties');
+  await subject.file('covers', pfFeed([pfProperty('K-1'), pfProperty('K-2'), pfProperty('K-3')]));
+  await subject.run('covers');
+  const pictures = (reference: string, cover: string | null, images: string[]) =>
+    subject.rows('update properties set cover = $2, images = $3 where reference = $1', [
+      reference,
+      cover && JSON.stringify({ path: cover }),
+      JSON.stringify(images.map((image) => ({ path: image }))),
+    ]);
+  await pictures('K-1', '/media/cover.jpg', ['/media/a.jpg', '/media/cover.jpg', '/media/a.jpg']);
+  await pictures('K-2', '/media/cover.jpg', []);
+  await pictures('K-3', null, ['/media/a.jpg']);
+  const { text } = await exported();
+  const at = (name: string) => `https://api.example/media/${name}.jpg`;
+  expect(said(text, 'photo').map((photos) => said(photos ?? '', 'url'))).toEqual([
+    [at('cover'), at('a')],
+    [at('cover')],
+    [at('a')],
+  ]);
+});
+
 itOurs('what goes out comes in again', async () => {
   await subject.file(
     'out',
