@@ -9,6 +9,7 @@ import { enquiries, favourites, outbox } from './db/schema';
 import { forgetGoneAgents } from './desk/agents';
 import { forgetImports } from './desk/listings/history-retention';
 import { purgeAttempts } from './http/attempts';
+import { failure } from './log';
 import { purgeTokens } from './routes/account/tokens';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -80,7 +81,11 @@ async function deleteOldFiles(folder: string, days: number): Promise<number> {
   let deleted = 0;
   for (const name of names.filter((each) => /\.eml(\.part)?$/.test(each))) {
     const file = path.join(folder, name);
-    if ((await stat(file)).mtimeMs > Date.now() - days * DAY_MS) continue;
+    const found = await stat(file).catch((error: unknown) => {
+      if (failure(error).code === 'ENOENT') return null; // Renamed when complete, or deleted by another process.
+      throw error;
+    });
+    if (!found || found.mtimeMs > Date.now() - days * DAY_MS) continue;
     await rm(file, { force: true });
     deleted += 1;
   }

@@ -1,6 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -453,6 +462,8 @@ itOurs('enquiries and mail files older than the retention are deleted, with thei
     const stale = path.join(mails, 'old.eml');
     writeFileSync(stale, 'old');
     utimesSync(stale, 1, 1);
+    // Listed and not there any more, as a mail that is renamed when it is complete.
+    symlinkSync('gone', path.join(mails, 'half.eml.part'));
     const second = await start(url, { DATA_DIR: own, ENQUIRY_RETENTION_DAYS: '30' });
     await until(() => logged(second, 'old data deleted').length === 2);
     expect(logged(second, 'old data deleted')).toMatchObject([
@@ -461,7 +472,7 @@ itOurs('enquiries and mail files older than the retention are deleted, with thei
     ]);
     expect(await query(url, 'select id from enquiries')).toEqual([{ id: young }]);
     expect(await query(url, 'select enquiry_id from outbox')).toEqual([{ enquiry_id: young }]);
-    expect(readdirSync(mails)).toHaveLength(2);
+    expect(readdirSync(mails)).toHaveLength(3);
   } finally {
     rmSync(own, { recursive: true, force: true });
   }
