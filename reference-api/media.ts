@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
+import { withoutTraces } from './catalogue/traces';
 import { parseFloorPlan, renderFloorPlan } from './demo/floor-plan';
 import { cropBox, parsePicture, variantName, type Source, type Variant } from './demo/variants';
 import { ownMediaType } from './own-media';
@@ -12,6 +14,11 @@ export type Media = { body: Buffer; contentType: string; etag: string };
 
 /** Raise it when crops or grading change, so that old variants are not served again. */
 const RECIPE = 'v1';
+
+/** The same of imported pictures: raised when `withoutTraces` takes out more, so that caches which ask are told. */
+const OWN_RECIPE = 'v1';
+/** Imported pictures that were looked through since the start. */
+const bare = new LRUCache<string, true>({ max: 10_000 });
 
 /** The hero still and its loop are served as they are. */
 const HERO: Record<string, string> = {
@@ -36,8 +43,8 @@ const underway = new Map<string, Promise<Buffer>>();
 export async function readMedia(mediaPath: string, cacheDir: string, log: Logger): Promise<Media | null> {
   const own = ownMediaType(mediaPath);
   if (own) {
-    const body = await fromCache(join(cacheDir, mediaPath));
-    return body && { body, contentType: own, etag: `"${basename(mediaPath)}"` };
+    const body = await ownPicture(join(cacheDir, mediaPath), log);
+    return body && { body, contentType: own, etag: `"${basename(mediaPath)}-${OWN_RECIPE}"` };
   }
   const drawn = parseFloorPlan(mediaPath);
   if (drawn)
@@ -52,6 +59,16 @@ export async function readMedia(mediaPath: string, cacheDir: string, log: Logger
   if (variantName(source.file, variant) === source.file)
     return answer(await readFile(join(originals(), source.file)), 'image/jpeg');
   return answer(await variantBody(mediaPath, source, variant, cacheDir, log), 'image/jpeg');
+}
+
+/** An imported picture; one that a former version kept loses its traces when it is first asked for, and keeps its name. */
+async function ownPicture(file: string, log: Logger): Promise<Buffer | null> {
+  const body = await fromCache(file);
+  if (!body || bare.has(file)) return body;
+  const without = await withoutTraces(body);
+  if (without === body) bare.set(file, true);
+  else await keep(file, without, log);
+  return without;
 }
 
 function answer(body: Buffer, contentType: string): Media {
@@ -93,7 +110,7 @@ async function derive(source: Source, variant: Variant, kept: string, log: Logge
   return body;
 }
 
-/** Writes a variant to the cache; when the disk fails, the next request makes it again. */
+/** Writes what was made of a picture; when the disk fails, the next request makes it again. */
 async function keep(file: string, body: Buffer, log: Logger): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {

@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { StoredImage } from '../db/schema';
 import { ownMediaName } from '../own-media';
 import { Turns } from '../turns';
+import { withoutTraces } from './traces';
 
 /** Of one picture. */
 export const MAX_BYTES = 20 * 1024 * 1024;
@@ -99,14 +100,15 @@ export class Pictures {
 }
 
 /**
- * Measures a picture and keeps it under a name made of its content.
+ * Measures a picture and keeps it, without what it says of place, person and device, under a name made of its content.
  * @param media the folder; null when nothing is to be written
  * @throws NoPicture
  */
 export async function keptPicture(body: Buffer, media: string | null): Promise<StoredImage> {
-  const { extension, width, height, placeholder } = await measured(body);
-  const name = ownMediaName(createHash('sha256').update(body).digest('hex'), extension);
-  if (media !== null) await keep(path.join(media, name), body);
+  const bare = await withoutTraces(body);
+  const { extension, width, height, placeholder } = await measured(bare);
+  const name = ownMediaName(createHash('sha256').update(bare).digest('hex'), extension);
+  if (media !== null) await keep(path.join(media, name), bare);
   return { path: `/media/${name}`, width, height, placeholder };
 }
 

@@ -1,5 +1,9 @@
-import { rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import pg from 'pg';
+import sharp from 'sharp';
+import { ownMediaName } from '../../reference-api/own-media';
 import { catalogue, photograph, writeCatalogue } from './catalogue-subject';
 import { Desk, type DeskAnswer } from './desk-subject';
 import { Subject, itOurs } from './subject';
@@ -135,8 +139,11 @@ describe('a draft', () => {
   });
 
   itOurs('has no control characters and no picture of another host', async () => {
-    const made = await create('clean', { title: 'A\u0000 cle\u001ban\u009f one\u0085', description: 'One\nline' });
-    expect([made.draft?.title, made.draft?.description]).toEqual(['A clean one', 'One\nline']);
+    const made = await create('clean', {
+      title: 'A\u0000 cle\u001ban\u009f\vone\u0085',
+      description: 'One\nline\vmore',
+    });
+    expect([made.draft?.title, made.draft?.description]).toEqual(['A clean one', 'One\nline\nmore']);
     for (const address of [
       'http://127.0.0.1:1/a.jpg',
       'javascript:alert(1)',
@@ -661,6 +668,30 @@ describe('a picture', () => {
     expect(answer.placeholder).toMatch(/^data:image\/webp;base64,/);
     const served = await subject.fetch(answer.path);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  });
+
+  itOurs('is published without who took it, where and with what, also one that was kept before', async () => {
+    const traced = await sharp(await photograph(64, 48, '#654321'))
+      .withExif({ IFD0: { Artist: 'Ann', Make: 'Maker' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 5/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const { answer } = await upload(traced);
+    expect([answer.width, answer.height]).toEqual([48, 64]);
+    const served = async () => Buffer.from(await (await subject.fetch(answer.path)).arrayBuffer());
+    const bare = await served();
+    expect(['Ann', 'Maker'].filter((text) => bare.includes(text))).toEqual([]);
+    expect(await sharp(bare).metadata()).toMatchObject({ orientation: 6, exif: { length: 32 } });
+    expect((await upload(traced)).answer).toEqual(answer);
+    // As a former version kept one, under the name of its own content.
+    const old = ownMediaName(createHash('sha256').update(traced).digest('hex'), 'jpg');
+    const file = path.join(folder, 'media', old);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, traced);
+    for (let time = 0; time < 3; time += 1) {
+      const again = await subject.fetch(`/media/${old}`);
+      expect(Buffer.from(await again.arrayBuffer()).equals(bare)).toBe(true);
+    }
+    expect(readFileSync(file).equals(bare)).toBe(true);
   });
 
   itOurs('is refused where it is none, or too large', async () => {
