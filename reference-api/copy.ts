@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
 import { needDatabase } from './cli/databases';
-import { helpIfAsked } from './cli/usage';
+import { beginCommand } from './cli/usage';
 import { openBeside, openDatabase } from './db/client';
 import { withAdvisoryLock, migrate } from './db/migrate';
 import { readEnv } from './env';
@@ -16,7 +16,7 @@ const BATCH = 2000;
 /** Tables that triggers fill there from what is copied. */
 const KEPT = `'property_index', 'property_changes', 'catalogue_version', 'names_version'`;
 
-helpIfAsked(USAGE);
+beginCommand(USAGE);
 
 // An embedded database that was started for this is asked to stop by its own exit hook.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));

@@ -16,7 +16,7 @@ import { changeEnquiry } from './routes/enquiry/work';
 import { CSV_HEAD, csvLine } from './cli/csv';
 import { databases, databaseSource, withDatabase } from './cli/databases';
 import { printed } from './cli/print';
-import { helpIfAsked } from './cli/usage';
+import { beginCommand } from './cli/usage';
 
 /** `npm run enquiries`: the enquiries of the reference API in a terminal. */
 const USAGE = `npm run enquiries                                the newest, oldest of them first
@@ -29,7 +29,7 @@ Without DATABASE_URL or DATA_DIR it looks in the usual places below .data.`;
 
 const EXPORT_BATCH = 500;
 
-helpIfAsked(USAGE);
+beginCommand(USAGE);
 
 const { values, positionals } = arguments_();
 

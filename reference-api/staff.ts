@@ -10,7 +10,7 @@ import { dropSecondFactor } from './routes/account/second-factor';
 import { endSessions } from './routes/account/tokens';
 import { userByEmail } from './routes/account/users';
 import { databaseSource, withDatabase } from './cli/databases';
-import { helpIfAsked } from './cli/usage';
+import { beginCommand } from './cli/usage';
 
 /** `npm run staff:create`: makes a member of the agency's staff, who may sign in to the desk and do there what the role allows. */
 const USAGE = `npm run staff:create -- E-MAIL               makes the account, or gives an account of a confirmed address the right
@@ -19,7 +19,7 @@ npm run staff:create -- E-MAIL --password    sets a new password, too
 npm run staff:create -- E-MAIL --no-second-factor   takes a lost second factor away, too
 npm run staff:create -- E-MAIL --remove      takes the right and the second factor away and ends every session`;
 
-helpIfAsked(USAGE);
+beginCommand(USAGE);
 
 try {
   await run();

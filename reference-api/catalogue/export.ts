@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { needDatabase } from '../cli/databases';
-import { helpIfAsked } from '../cli/usage';
+import { beginCommand } from '../cli/usage';
 import { openBeside } from '../db/client';
 import { withAdvisoryLock, migrate } from '../db/migrate';
 import { readEnv } from '../env';
@@ -12,7 +12,7 @@ import { exportFile } from './export-file';
 /** `npm run catalogue:export`: the catalogue as a file that `catalogue:import` takes, its pictures in `media` beside it. */
 const USAGE = 'npm run catalogue:export -- FILE.json';
 
-helpIfAsked(USAGE);
+beginCommand(USAGE);
 
 // An embedded database that was started for this is asked to stop by its own exit hook.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));

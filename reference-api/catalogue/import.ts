@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { needOwner } from '../cli/owner';
-import { helpIfAsked } from '../cli/usage';
+import { beginCommand } from '../cli/usage';
 import { openBeside } from '../db/client';
 import { withAdvisoryLock, migrate } from '../db/migrate';
 import { CATALOGUE_TABLES } from '../db/schema';
@@ -18,7 +18,7 @@ import { Pictures } from './pictures';
 const USAGE = 'npm run catalogue:import -- FILE.json [--replace [--also-desk]] [--dry-run]';
 const PROGRESS_MS = 5000;
 
-helpIfAsked(USAGE);
+beginCommand(USAGE);
 
 // An embedded database that was started for this is asked to stop by its own exit hook.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));

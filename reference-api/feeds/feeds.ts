@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { needDatabase } from '../cli/databases';
 import { needOwner } from '../cli/owner';
-import { helpIfAsked } from '../cli/usage';
+import { beginCommand } from '../cli/usage';
 import { type Connection, openBeside } from '../db/client';
 import { migrate } from '../db/migrate';
 import { ownSession } from '../db/session';
@@ -47,7 +47,7 @@ const OPTIONS = {
   'bring-back': flag,
 };
 
-helpIfAsked(USAGE);
+beginCommand(USAGE);
 
 const stop = new AbortController();
 // The transaction is rolled back; an embedded database that was started for this ends with it.

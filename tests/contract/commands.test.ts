@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process';
 import { chownSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { runProgram } from '../support/accounts';
-import { temporaryFolder } from '../support/database';
+import { createDatabase, temporaryFolder } from '../support/database';
 import { program, type Program } from '../support/programs';
 import { itOurs } from './subject';
 
@@ -42,6 +43,20 @@ describe('a command asked for help', () => {
     expect([ran.code, ran.stderr]).toEqual([0, '']);
     expect(ran.stdout).toContain(`npm run ${script} `);
     expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('a command whose reader goes away', () => {
+  itOurs.each(['enquiries', 'feeds'] as Program[])('ends without a word: %s', async (name) => {
+    const url = await createDatabase(process.env.CONTRACT_ADMIN_URL ?? '', `reader_${name}`);
+    const child = spawn(process.execPath, program(name), {
+      env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stdout.destroy();
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    expect([await new Promise((resolve) => child.once('close', resolve)), said]).toEqual([0, '']);
   });
 });
 
