@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { FavouriteCount } from '@/components/favourite/favourite-count';
+import { FavouriteKeeper } from '@/components/favourite/favourite-keeper';
 import { AgencyLogo } from '@/components/layout/agency-logo';
 import { LocaleSwitch } from '@/components/layout/locale-switch';
 import { NavLinks, type NavItem } from '@/components/layout/nav-links';
@@ -34,13 +35,13 @@ export async function SiteHeader({ locale }: { locale: Locale }) {
   const saved = {
     href: localePath(locale, PAGES.favourites.path),
     label: favourites('title'),
-    takenBack: favourites('takenBack'),
   };
   const write = { href: mailHref(email), 'data-track': 'email_click', 'data-track-label': SCREEN };
 
   return (
     <>
       <div data-top-sentinel aria-hidden="true" className="pointer-events-none absolute top-0 h-[10px] w-px" />
+      <FavouriteKeeper takenBack={favourites('takenBack')} />
       <header className="site-header">
         <div className="site-header-strip">
           <div className="wrap flex h-7 items-center gap-7 text-caption leading-none">

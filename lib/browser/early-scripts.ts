@@ -2,7 +2,7 @@
 
 /**
  * Fills the hearts of what this device holds before the first paint (components/layout/early-scripts.tsx), by a sheet of its
- * own: `components/favourite/favourite-count.tsx` takes it away.
+ * own: `components/favourite/favourite-keeper.tsx` takes it away.
  */
 const EARLY_HEARTS = `try{
 let saved=JSON.parse(localStorage.getItem('favourites')||'[]').filter(f=>f.id>0).map(f=>'[data-heart="'+f.id+'"] svg').join();

@@ -63,6 +63,35 @@ test('a saved property that has gone since says so and is forgotten; the others 
   await expect(gone).toHaveCount(0);
 });
 
+// @spec d.favourite.toggle d.favourite.waits
+test('what the upstream did not take is sent once by each page that is loaded, after a look at what it holds', async ({
+  page,
+  catalogue,
+}) => {
+  const homes = (await catalogue.list()).results.slice(0, 3).map(({ id, slug }) => ({ id, slug }));
+  const unsent = Object.fromEntries(homes.map(({ id, slug }) => [id, { slug, saved: true }]));
+  const asked: string[] = [];
+  await page.route(/\/api\/favourite(\/\d+)?$/, (route) => {
+    const request = route.request();
+    asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    return request.method() === 'GET'
+      ? route.fulfill({ json: { ids: [] } })
+      : route.fulfill({ status: 401, json: { reason: 'refused' } });
+  });
+  await page.goto('/about');
+  await page.evaluate(
+    ([favourites, waiting]) => {
+      localStorage.setItem('favourites', favourites);
+      localStorage.setItem('favouritesUnsent', waiting);
+    },
+    [JSON.stringify(homes), JSON.stringify(unsent)] as const,
+  );
+  await page.reload({ waitUntil: 'networkidle' });
+  const posts = homes.map(({ id }) => `POST /api/favourite/${String(id)}`);
+  expect(asked.slice(1).sort()).toEqual(posts.sort());
+  expect(asked[0]).toBe('GET /api/favourite');
+});
+
 test('what is saved is filled before any script of the page has run, and can be taken away afterwards', async ({
   page,
 }) => {

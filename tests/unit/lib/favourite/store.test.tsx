@@ -2,6 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FavouriteCount } from '@/components/favourite/favourite-count';
 import { FavouriteHeart } from '@/components/favourite/favourite-heart';
+import { FavouriteKeeper } from '@/components/favourite/favourite-keeper';
 import { FavouriteList } from '@/components/favourite/favourite-list';
 import { sendFavourites } from '@/lib/favourite/send';
 import { toast } from '@/lib/browser/toast';
@@ -131,7 +132,7 @@ describe('a heart', () => {
 
   // @spec d.favourite.back
   it('is taken back with a word to the visitor, and only then', async () => {
-    render(<FavouriteCount href="/favourites" label="Saved Properties" takenBack="Taken back" />);
+    render(<FavouriteKeeper takenBack="Taken back" />);
     const failed = jest.spyOn(toast, 'error').mockImplementation(() => undefined);
     toggleFavourite(AMARA);
     sendFavourites();
@@ -175,7 +176,7 @@ describe('hearts of a page', () => {
   const page = () =>
     render(
       <>
-        <FavouriteCount href="/favourites" label="Saved Properties" takenBack="Taken back" />
+        <FavouriteCount href="/favourites" label="Saved Properties" />
         <FavouriteHeart {...AMARA} addLabel="Save Amara" removeLabel="Remove Amara" />
       </>,
     );
