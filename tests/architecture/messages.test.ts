@@ -2,17 +2,19 @@ import {
   brokenMessages,
   localNumbers,
   type Messages,
+  saidTwice,
   singularAddress,
   unequalKeys,
   unequalShapes,
   untranslated,
 } from './rules/messages';
+import crash from '@/components/error-page/crash.json';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import fa from '@/messages/fa.json';
 
 const english = en as Messages;
-const OTHERS: [locale: string, messages: Messages][] = [
+const OTHERS: [locale: 'ar' | 'fa', messages: Messages][] = [
   ['ar', ar],
   ['fa', fa],
 ];
@@ -42,6 +44,13 @@ describe('messages', () => {
     expect(untranslated(english, messages, NAMES)).toEqual([]);
   });
 
+  it.each(OTHERS)('of %s say what a crash screen says, in the same words', (locale, messages) => {
+    const texts = Object.entries(crash[locale]).map(
+      ([key, text]) => [crash.en[key as keyof typeof crash.en], text] as const,
+    );
+    expect(saidTwice(english, messages, texts)).toEqual([]);
+  });
+
   it('of ar speak in one voice, the plural', () => {
     expect(singularAddress(ar)).toEqual([]);
   });
@@ -69,6 +78,15 @@ describe('the rules on messages refuse', () => {
   it('and allow other plural cases', () => {
     const arabic = '{count, plural, zero {لا وحدات} one {وحدة {n}} two {وحدتان} few {{n} وحدات} other {{n} وحدة}}';
     expect(unequalShapes(home('{count, plural, one {{n} unit} other {{n} units}}'), home(arabic))).toEqual([]);
+  });
+
+  it('two translations of one text', () => {
+    const texts = [
+      ['Houses', 'خانه‌ها'],
+      ['Homes', 'خانه‌ها'],
+      ['Homes', 'منزل‌ها'],
+    ] as const;
+    expect(saidTwice(home('Homes'), home('خانه‌ها'), texts)).toEqual(['home.title: خانه‌ها / منزل‌ها']);
   });
 
   it.each(['{count, plural, one {# unit} other {# units}}', '{n, number}', '{day, date, long}'])('%s', (text) => {

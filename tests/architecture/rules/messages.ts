@@ -67,6 +67,20 @@ export function untranslated(english: Messages, other: Messages, names: Readonly
     .map(([key, message]) => `${key}: ${message}`);
 }
 
+/** Messages of another language that differ from `texts`, each the translation of an English text, where their English is the same. */
+export function saidTwice(
+  english: Messages,
+  other: Messages,
+  texts: readonly (readonly [string, string | null])[],
+): string[] {
+  const there = flat(other);
+  return Object.entries(flat(english)).flatMap(([key, message]) =>
+    texts
+      .filter(([text, translated]) => text === message && translated !== there[key])
+      .map(([, translated]) => `${key}: ${String(there[key])} / ${String(translated)}`),
+  );
+}
+
 /** Arabic words that end as 'your' of one reader does and are other words, with what may be joined before them. */
 const ALIKE =
   /^(?:[وفلب]|ال|لل)*(?:ذلك|تلك|كذلك|هناك|ترك|يملك|ملك|مالك|ملاك|أملاك|تملك|مستهلك|اشتراك|يوشك|فيسبوك|تيك|توك)$/;
