@@ -11,14 +11,16 @@ const HOUR = 60 * MINUTE;
 
 /** What is counted, and how many attempts are allowed per key in how many seconds. */
 const LIMITS = {
-  /** failed logins to one address from one network */
+  /** failed logins to one address, with the password that its account has, from one network */
   login: { points: 10, duration: 15 * MINUTE },
-  /** failed logins to one address from anywhere */
+  /** the same from anywhere */
   loginAnywhere: { points: 100, duration: HOUR },
   /** failed logins from one network */
   loginPlace: { points: 100, duration: 15 * MINUTE },
-  /** mails to one address */
+  /** mails to one address, but those of a new password */
   mail: { points: 5, duration: HOUR },
+  /** mails of a new password to one address */
+  mailReset: { points: 5, duration: HOUR },
   /** calls that send mails, from one network */
   mailPlace: { points: 60, duration: HOUR },
   /** calls that send mails, from everywhere */

@@ -22,6 +22,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const { sql } = subject;
 
+/** What stands for the password of an address without a confirmed account, where attempts are counted. */
+const NO_PASSWORD = createHash('sha256').digest('base64');
 /** From another place each time, so that limits by place do not meet. */
 const from = (address: string) => ({ 'X-Forwarded-For': address });
 const statusOf = async (response: Promise<Response>) => (await response).status;
@@ -386,8 +388,44 @@ describe('attempts', () => {
     expect(await statusOf(accounts.post('auth/login', { email, password: PASSWORD }))).toBe(200);
   });
 
+  itOurs.each(['login:', 'loginAnywhere:'])('to log in (%s) begin anew with a new password', async (limit) => {
+    const email = `locked-${limit.toLowerCase().replace(':', '')}@example.com`;
+    await accounts.make(email);
+    const login = (password: string) =>
+      statusOf(accounts.post('auth/login', { email, password }, from('198.51.100.5')));
+    const useUp = async () => {
+      await sql('delete from attempts');
+      expect(await login('wrong')).toBe(401);
+      await sql('update attempts set points = 100 where key like $1', [`${limit}%`]);
+    };
+    await useUp();
+    expect(await login(PASSWORD)).toBe(429);
+    await accounts.post('auth/request-password-reset', { email });
+    // Asking for a code is no new password yet.
+    expect(await login(PASSWORD)).toBe(429);
+    const token = await accounts.code(email, 'Set a new password');
+    await accounts.post('auth/reset-password', { token, password: 'a better password' });
+    expect(await login('a better password')).toBe(200);
+    await useUp();
+    expect(await login('a better password')).toBe(429);
+    await sql('delete from attempts');
+  });
+
+  itOurs('to log in begin anew for nobody who registers again, whether the address is known or not', async () => {
+    await accounts.make('locked-known@example.com');
+    await accounts.post('auth/register', { email: 'locked-waiting@example.com', password: PASSWORD });
+    for (const name of ['known', 'waiting', 'unknown']) {
+      const email = `locked-${name}@example.com`;
+      const login = (password: string) =>
+        statusOf(accounts.post('auth/login', { email, password }, from('198.51.100.6')));
+      for (let nth = 0; nth < 10; nth += 1) expect(await login('wrong')).toBe(401);
+      await accounts.post('auth/register', { email, password: 'another password' });
+      expect([name, await login('another password')]).toEqual([name, 429]);
+    }
+  });
+
   itOurs.each([
-    ['to log in to one address', 'loginAnywhere:', 'everywhere@example.com', 100, 'auth/login'],
+    ['to log in to one address', 'loginAnywhere:', `everywhere@example.com ${NO_PASSWORD}`, 100, 'auth/login'],
     ['to log in from one place', 'loginPlace:', '198.51.100.20', 100, 'auth/login'],
     ['that send mails from one place', 'mailPlace:', '198.51.100.20', 60, 'auth/resend-verification'],
   ])('%s are limited in all', async (_, limit, key, most, call) => {
@@ -417,6 +455,17 @@ describe('attempts', () => {
       expect(asked.at(-1)).toBe(429);
     }
     expect(accounts.mails('stranger@example.com')).toEqual([]);
+  });
+
+  itOurs('that send codes for a new password are limited too, and by nothing else that sends mails', async () => {
+    const email = 'busy@example.com';
+    await accounts.make(email);
+    const ask = (call: string) => statusOf(accounts.post(call, { email, password: PASSWORD }, from('198.51.100.7')));
+    for (let nth = 0; nth < 6; nth += 1) await ask('auth/register');
+    expect(await ask('auth/resend-verification')).toBe(429);
+    const asked: number[] = [];
+    for (let nth = 0; nth < 6; nth += 1) asked.push(await ask('auth/request-password-reset'));
+    expect(asked).toEqual([...Array<number>(5).fill(200), 429]);
   });
 });
 

@@ -31,29 +31,30 @@ export function mountAccount(app: OpenAPIHono, services: Services): void {
 
 function mountRegistration(app: OpenAPIHono, services: Services): void {
   const { attempts, wakeOutbox } = services;
-  const mailing = async (email: string, network: string, work: () => Promise<void>) => {
-    await attempts.count(['mailPlace', network], ['mail', email], ['mailAll', '']);
+  const mailing = async (mails: Attempt, network: string, work: () => Promise<void>) => {
+    await attempts.count(['mailPlace', network], mails, ['mailAll', '']);
     await Promise.all([work(), sleep(STEADY_MS)]);
     wakeOutbox();
   };
   mount(app, services, 'register', {
     prepare,
     handle: async ({ db, body, network }) => {
-      await mailing(body.email, network, () => users.register(db, body));
+      await mailing(['mail', body.email], network, () => users.register(db, body));
       return { message: CHECK_MAIL };
     },
   });
   mount(app, services, 'resendVerification', {
     prepare,
     handle: async ({ db, body, network }) => {
-      await mailing(body.email, network, () => users.resendVerification(db, body.email));
+      await mailing(['mail', body.email], network, () => users.resendVerification(db, body.email));
       return { message: IF_KNOWN };
     },
   });
   mount(app, services, 'requestPasswordReset', {
     prepare,
     handle: async ({ db, body, network }) => {
-      await mailing(body.email, network, () => users.requestReset(db, body.email));
+      // By a count of its own: whoever registers in somebody's name keeps nobody from a new password.
+      await mailing(['mailReset', body.email], network, () => users.requestReset(db, body.email));
       return { message: IF_KNOWN };
     },
   });
