@@ -110,7 +110,7 @@ export function mount<Name extends CallName>(
 ): void {
   const call: AnyCall = ALL_CALLS[name];
   const most = 'largest' in call && call.largest !== undefined ? call.largest : BODY_LIMIT;
-  const { db, reads, index, proxies, siteKey } = services;
+  const { db, reads, index, proxies, siteKey, deskUrl } = services;
   // `Vary` also for callers without cookie or account, as caches serve others too.
   const tells = personal || call.access !== 'public';
   describe(app, name, call);
@@ -133,7 +133,7 @@ export function mount<Name extends CallName>(
         body: (call.body ? await validBody(c, call.body, most, prepare) : null) as BodyOf<Name>,
         picture: () => pictureBody(c, most),
         file: () => fileBody(c, most),
-        keepDesk: (token) => keepDeskCookie(c, token, origin.startsWith('https:')),
+        keepDesk: (token) => keepDeskCookie(c, token, (deskUrl ?? origin).startsWith('https:')),
         headers: c.req.raw.headers,
         lang: languageAsked(c),
         origin,

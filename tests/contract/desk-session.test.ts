@@ -59,6 +59,25 @@ describe('signing in', () => {
     expect(said[2]).toEqual(said[0]);
   });
 
+  itOurs.each(['command', 'mail'])('begins anew with a new password by %s, after too many wrong ones', async (by) => {
+    const email = `kept-out-by-${by}@agency.example`;
+    const former = await staff(subject, 'editor', email);
+    const headers = elsewhere();
+    const signIn = async (password: string) =>
+      (await desk().call('deskSignIn', { body: { email, password }, headers })).status;
+    for (let nth = 0; nth < 10; nth += 1) expect(await signIn('a wrong password')).toBe(401);
+    expect(await signIn(former)).toBe(429);
+    const fresh = by === 'mail' ? PASSWORD : /once: (\S+)/.exec((await program(email, '--password')).stdout)?.[1];
+    if (by === 'mail') {
+      await accounts.post('auth/request-password-reset', { email }, elsewhere());
+      const token = await accounts.code(email, 'Set a new password');
+      await accounts.post('auth/reset-password', { token, password: PASSWORD });
+    }
+    expect(await signIn(fresh ?? '')).toBe(200);
+    for (let nth = 0; nth < 10; nth += 1) expect(await signIn(former)).toBe(401);
+    expect(await signIn(fresh ?? '')).toBe(429);
+  });
+
   itOurs('is over when one signs out, and with the sessions of the account', async () => {
     const one = await Desk.of(subject, 'adviser', 'third@agency.example');
     const left = one.cookie;
@@ -72,6 +91,17 @@ describe('signing in', () => {
 });
 
 describe('the cookie of the desk', () => {
+  const API = { DESK_URL: 'https://desk.example', PUBLIC_URL: 'http://api.example', API_TRUST_PROXY: '1' };
+  const overTls = Subject.forSuite('desk-session-tls', API);
+
+  itOurs('is for https alone where the desk’s own address is, whatever other addresses are made with', async () => {
+    const password = await staff(overTls, 'adviser', 'tls@agency.example');
+    const one = new Desk(overTls, '');
+    const signed = await one.signIn('tls@agency.example', password);
+    expect(signed.headers.get('set-cookie')).toMatch(/^desk=[\w-]{43};.*; Secure/);
+    expect((await one.call('deskSignOut')).headers.get('set-cookie')).toMatch(/^desk=;.*; Secure/);
+  });
+
   itOurs('counts for calls of staff, and for no call of a visitor or an account', async () => {
     const owner = await Desk.of(subject, 'owner', 'cookie@agency.example');
     const headers = { cookie: owner.cookie };
