@@ -216,7 +216,7 @@ function Rooms({ rooms, places, start, total }: RoomsProps) {
                   <span className="floor-plan-label">
                     <span
                       className="floor-plan-spot"
-                      style={vars({ '--label-x': label[0], '--label-y': label[1] })}
+                      style={vars({ '--label-x': label[0], '--label-y': label[1], '--letters': room.name.length })}
                       data-number={number}
                     >
                       <b lang={room.lang}>{room.name}</b>

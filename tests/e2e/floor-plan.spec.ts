@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { FloorPlan } from './pages/floor-plan';
-import type { Catalogue } from './support/catalogue';
+import { unitWith } from './support/catalogue';
 import { expect, test } from './support/fixtures';
 import { inLocale, type Locale, words } from './support/words';
 
@@ -9,14 +9,6 @@ import { inLocale, type Locale, words } from './support/words';
 const DESKTOP = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const CASES = (['en', 'ar'] as const).flatMap((locale) => [DESKTOP, PHONE].map((size) => ({ locale, size })));
-
-/** A unit whose plan has one storey, or two. */
-async function unitWith(catalogue: Catalogue, kind: 'flat-3' | 'house-4'): Promise<string> {
-  const fits = ({ floor_plan_image: plan, price }: { floor_plan_image: string | null; price: number | null }) =>
-    Boolean(price) && plan?.includes(`/plans/${kind}`);
-  const { property, units } = await catalogue.find((_, list) => list.some(fits));
-  return `/properties/${property.slug}/units/${String(units.find(fits)?.id)}`;
-}
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();

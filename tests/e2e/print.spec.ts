@@ -1,5 +1,7 @@
+import { constants, inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { qrPath } from '@/components/property/qr-code';
+import { unitWith } from './support/catalogue';
 import { expect, test } from './support/fixtures';
 import { identity } from './support/identity';
 import { inLocale, type Locale, words } from './support/words';
@@ -14,6 +16,23 @@ declare global {
 async function pagesOf(page: Page, format?: 'Letter'): Promise<number> {
   const pdf = await page.pdf(format ? { format } : { preferCSSPageSize: true });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
+/** How many pieces of text stand on each sheet that the browser prints, in their order; those in a part that is blended are not counted. */
+async function textsOf(page: Page): Promise<number[]> {
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  const objects = new Map([...pdf.matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, id, body]) => [id, body ?? '']));
+  const text = (id = '') => {
+    const packed = /stream\r?\n([^]*?)endstream/.exec(objects.get(id) ?? '')?.[1] ?? '';
+    // Whether the line break before `endstream` belongs to it cannot be told: what is read until there is all of it.
+    const content = inflateSync(Buffer.from(packed, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString(
+      'latin1',
+    );
+    return content.match(/\bT[jJ]\b/g)?.length ?? 0;
+  };
+  return [...objects.values()]
+    .filter((body) => /\/Type\s*\/Page\b/.test(body))
+    .map((body) => text(/\/Contents (\d+) 0 R/.exec(body)?.[1]));
 }
 
 /** The words that stand on paper. */
@@ -178,4 +197,22 @@ test('other pages print their words under the name of the agency, without what w
         await expect(block).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     if (path.startsWith('/properties')) await expect(page.locator('.print-date')).toContainText('Printed on');
   }
+});
+
+for (const width of [768, 1440])
+  test(`a unit is printed with its words, and without the form: ${String(width)}`, async ({ page, catalogue }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(await unitWith(catalogue, 'flat-3'));
+    const sheets = await textsOf(page);
+    expect(sheets[0]).toBeGreaterThan(20);
+    expect(sheets.reduce((all, texts) => all + texts)).toBeGreaterThan(300);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: words('en', 'property.enquiry') })).toBeHidden();
+  });
+
+test('an article begins on its first sheet', async ({ page }) => {
+  await page.goto('/blog');
+  await page.locator('main article a').first().click();
+  await expect(page.locator('article.reading')).toBeVisible();
+  expect((await textsOf(page))[0]).toBeGreaterThan(20);
 });

@@ -88,3 +88,11 @@ export async function recordOf(catalogue: Catalogue, property: WirePropertyDetai
 }
 
 type Found = { property: WirePropertyDetail; units: WireUnit[] };
+
+/** The address of a unit whose plan has one storey, or two. */
+export async function unitWith(catalogue: Catalogue, kind: 'flat-1' | 'flat-3' | 'house-4'): Promise<string> {
+  const fits = ({ floor_plan_image: plan, price }: { floor_plan_image: string | null; price: number | null }) =>
+    Boolean(price) && plan?.includes(`/plans/${kind}`);
+  const { property, units } = await catalogue.find((_, list) => list.some(fits));
+  return `/properties/${property.slug}/units/${String(units.find(fits)?.id)}`;
+}
