@@ -3,13 +3,13 @@ import { inColumns } from '@/components/property/payment-plan';
 import { Parted } from '@/components/ui/interpolated';
 import { stepColour } from '@/lib/property/format';
 import { formatNumber, formatPercent, formatPrice, formatShortMonth, isolated } from '@/lib/format';
-import { openShare, paymentTimeline, PLANS_PREVIEW } from '@/lib/property/rules';
-import type { PaymentPlan } from '@/lib/property/types';
+import { isHandedOver, monthIndex, openShare, paymentTimeline, PLANS_PREVIEW } from '@/lib/property/rules';
+import type { PaymentPlan, PropertyDetail } from '@/lib/property/types';
 
 /** Steps that have room on the sheet, over all plans shown; the first plan is always there. */
 const STEPS = 16;
 
-type Props = { plans: PaymentPlan[]; price: number | null; lang?: string };
+type Props = { property: PropertyDetail; price: number | null; lang?: string };
 
 /** How many plans the sheet holds. */
 function shown(plans: PaymentPlan[]): PaymentPlan[] {
@@ -21,9 +21,11 @@ function shown(plans: PaymentPlan[]): PaymentPlan[] {
 }
 
 /** Payment plans on paper: bars in proportion, dated, with what each step comes to. */
-export function BrochurePlans({ plans, price, lang }: Props) {
+export function BrochurePlans({ property, price, lang }: Props) {
   const t = useTranslations('property');
   const locale = useLocale();
+  const plans = property.paymentPlans;
+  const keys = isHandedOver(property) ? null : property.delivery;
   if (plans.length === 0) return <p>{t('paymentPlansNone')}</p>;
   const first = shown(plans);
   const more = plans.length - first.length;
@@ -39,9 +41,16 @@ export function BrochurePlans({ plans, price, lang }: Props) {
               <bdi>{plan.name || t('planNumber', { n: formatNumber(at + 1) })}</bdi>
             </h3>
             <div className="bro-bar" aria-hidden="true">
-              {steps.map(({ share }, step) => (
-                <i key={step} className={stepColour(step, steps.length - 1)} style={{ flexGrow: share ?? 1 }} />
-              ))}
+              {steps.map(({ share, due }, step) => {
+                const after = keys && due ? monthIndex(due) > monthIndex(keys) : undefined;
+                return (
+                  <i
+                    key={step}
+                    className={stepColour(step, steps.length - 1, after)}
+                    style={{ flexGrow: share ?? 1 }}
+                  />
+                );
+              })}
               {open > 0 && <i style={{ flexGrow: open }} />}
             </div>
             <ol className={columns ? 'bro-under' : 'bro-list'}>

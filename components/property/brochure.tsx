@@ -167,7 +167,7 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
         </div>
         {showsPlans(property) && (
           <Part title={t('property.paymentPlans')} className={undated}>
-            <BrochurePlans plans={property.paymentPlans} price={price} lang={lang} />
+            <BrochurePlans property={property} price={price} lang={lang} />
           </Part>
         )}
         {property.facilities.length > 0 && (

@@ -6,7 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { Dotted, Parted } from '@/components/ui/interpolated';
 import { List } from '@/components/ui/list';
 import { formatMonth, formatPercent } from '@/lib/format';
-import { localePath, type Locale } from '@/lib/i18n/locales';
+import { directionOf, localePath, type Locale } from '@/lib/i18n/locales';
 import { figure, foreign, statusKey } from '@/lib/property/format';
 import { displayPrice, isHandedOver, isSingleHome, unitCount } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
@@ -188,7 +188,8 @@ function Progress({ rate, none, locale }: { rate: number | null; none: string; l
   if (rate === null) return none;
   const percent = Math.min(100, Math.max(0, rate));
   return (
-    <span className="inline-flex items-baseline gap-3">
+    // A figure alone would have it run from the left in every language.
+    <span dir={directionOf(locale)} className="inline-flex items-baseline gap-3">
       <span className="h-[3px] w-24 self-center bg-line" aria-hidden="true">
         <span className="block h-full bg-bronze" style={{ width: `${String(percent)}%` }} />
       </span>

@@ -71,5 +71,9 @@ export function FramedImage({
 
 /** A frame with no picture to show. */
 export function EmptyFrame({ label, className }: { label: string; className?: string }) {
-  return <span className={cn('frame flex items-center justify-center text-sm text-ink-3', className)}>{label}</span>;
+  return (
+    <span data-empty="" className={cn('frame flex items-center justify-center text-sm text-ink-3', className)}>
+      {label}
+    </span>
+  );
 }

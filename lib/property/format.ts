@@ -105,6 +105,9 @@ export function openingParagraphs(text: string | null, letters: number): string[
   return found;
 }
 
-/** The first step of a plan is bronze, the last, on handover, pale. */
-export const stepColour = (at: number, last: number) =>
-  `plan-step ${at === 0 ? 'bg-bronze' : at === last ? 'bg-line-2' : 'bg-ink'}`;
+/**
+ * The first step of a plan is bronze, what is paid after the keys pale.
+ * @param after whether this step is; where that is not known, the last one counts as such
+ */
+export const stepColour = (at: number, last: number, after = at === last) =>
+  `plan-step ${at === 0 ? 'bg-bronze' : after ? 'bg-line-2' : 'bg-ink'}`;

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { EnquiryForm } from './pages/enquiry-form';
 import { Frame } from './pages/frame';
+import { unitWith } from './support/catalogue';
 import { expect, test } from './support/fixtures';
 import { inLocale, LOCALES, words } from './support/words';
 
@@ -243,6 +244,41 @@ for (const locale of BOTH) {
     await expect(cards.first().locator('.card-about')).toBeVisible();
     const lowest = Math.max(...(await Promise.all([1, 2, 3].map(async (at) => (await boxOf(cards.nth(at))).bottom))));
     expect(Math.abs(lowest - large.bottom)).toBeLessThanOrEqual(24);
+    // Its facts stand at the end of their line, whose box cuts what leaves it.
+    const cut = await cards
+      .first()
+      .locator('.fact-line')
+      .evaluate((facts) => {
+        const box = facts.parentElement?.getBoundingClientRect();
+        const words = document.createRange();
+        words.selectNodeContents(facts.querySelector('li') ?? facts);
+        const { left, right } = words.getBoundingClientRect();
+        return box && Math.max(box.left - left, right - box.right);
+      });
+    expect(cut).toBeLessThanOrEqual(0.1);
+  });
+
+  test(`in ${locale} on a phone a unit's status covers nothing of its plan, whose rooms have their names in one line`, async ({
+    page,
+    catalogue,
+  }) => {
+    await page.setViewportSize(PHONE);
+    const unit = inLocale(locale, await unitWith(catalogue, 'flat-1'));
+    await open(page, unit.replace(/\/\d+$/, ''));
+    const card = page.locator('[data-unit]').filter({ has: page.locator('.unit-plan') });
+    const tag = await boxOf(card.first().locator('.tag'));
+    const plan = await card
+      .first()
+      .locator('.unit-plan')
+      .evaluate((image) => image.getBoundingClientRect().top + parseFloat(getComputedStyle(image).paddingTop));
+    expect(tag.bottom).toBeLessThanOrEqual(plan);
+    await open(page, unit);
+    const names = page.locator('.floor-plan-label b').filter({ visible: true });
+    const lines = await names.evaluateAll((all) =>
+      all.map((name) => Math.round(name.clientHeight / parseFloat(getComputedStyle(name).lineHeight))),
+    );
+    expect(lines.length).toBeGreaterThan(2);
+    expect(new Set(lines)).toEqual(new Set([1]));
   });
 }
 

@@ -138,6 +138,15 @@ test('what is missing reads N/A, Price on Request or Contact Us, never nothing',
   await expect(page.locator('[data-property="bare-1"]')).toContainText('N/A');
 });
 
+test('the heart is ink where no photograph is below it', async ({ page }) => {
+  await page.goto('/properties');
+  const heart = (slug: string) => page.locator(`[data-property="${slug}"] .heart`);
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(heart('bare-1')).toHaveCSS('color', ink);
+  await page.goto('/properties/bare-1');
+  await expect(page.locator('.plate-cover > .heart')).toHaveCSS('color', ink);
+});
+
 test('a record without id or slug is left out, and the rest is shown', async ({ page }) => {
   await page.goto('/properties');
   await expect(page.locator('main [data-property]')).toHaveCount(Object.keys(KINDS).length);

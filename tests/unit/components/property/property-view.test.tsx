@@ -1,11 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { PropertyView } from '@/components/property/property-view';
+import type { Locale } from '@/lib/i18n/locales';
 import type { Property, PropertyDetail } from '@/lib/property/types';
 import { AGENCY, NO_TOPICS, detailOf, draw, plain, term, unitOf, propertyOf } from '../../support/samples';
 
 /** The property screen (specification section 2, Property details), as the server draws it. */
 
-function open(given: Partial<PropertyDetail> = {}, similar: Property[] = []) {
+function open(given: Partial<PropertyDetail> = {}, similar: Property[] = [], locale: Locale = 'en') {
   cleanup();
   draw(
     <PropertyView
@@ -17,6 +18,7 @@ function open(given: Partial<PropertyDetail> = {}, similar: Property[] = []) {
       mapsKey={undefined}
       form={<p>form</p>}
     />,
+    locale,
   );
   return document.body;
 }
@@ -79,6 +81,17 @@ it('has figures of bedrooms, units, area and completion, N/A where they are miss
   const bare = open();
   expect(fact(bare, 'Bedrooms')).toBe('N/A');
   expect(fact(bare, 'Completion')).toBe('N/A');
+});
+
+it('has its progress run from the side where reading begins', () => {
+  for (const [locale, direction] of [
+    ['en', 'ltr'],
+    ['ar', 'rtl'],
+    ['fa', 'rtl'],
+  ] as const) {
+    const bar = open({ completionRate: 35 }, [], locale).querySelector('dd .bg-bronze');
+    expect(bar?.closest('[dir], bdi')).toHaveAttribute('dir', direction);
+  }
 });
 
 // @spec 2.property.overview 2.property.description

@@ -56,3 +56,21 @@ it('has headings that skip no level', async () => {
   expect(new Set(levels)).toEqual(new Set([1, 2, 3]));
   for (const [at, level] of levels.entries()) expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
 });
+
+it('has what is paid after the keys pale, as the page has it', async () => {
+  const step = (name: string, year: number) => ({ name, percentage: 25, due: { year, month: 3 } });
+  const plan = {
+    ...{ name: '50/50', description: null, instalmentCount: 4 },
+    instalments: [step('Booking', 2198), step('Keys', 2199), step('A year on', 2200), step('Two years on', 2201)],
+  };
+  const bars = async (delivery: { year: number; month: number } | null) => {
+    jest.mocked(getPropertyOrMove).mockResolvedValue(detailOf({ delivery, paymentPlans: [plan] }));
+    const { container, unmount } = draw(await BrochurePage({ params }), 'ar');
+    const classes = [...container.querySelectorAll('.bro-bar i')].map(({ className }) => className.split(' ')[1]);
+    unmount();
+    return classes;
+  };
+  expect(await bars({ year: 2199, month: 3 })).toEqual(['bg-bronze', 'bg-ink', 'bg-line-2', 'bg-line-2']);
+  // Where nobody knows, the last counts as what comes after.
+  expect(await bars(null)).toEqual(['bg-bronze', 'bg-ink', 'bg-ink', 'bg-line-2']);
+});
