@@ -15,6 +15,7 @@ export function Door() {
   const brought = codeIn(hash) ?? codeIn(search);
   const [code, setCode] = useState(brought ?? '');
   const [asked, setAsked] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
   // A link may also be pasted where this page stands already.
   if (brought !== null && brought !== code) setCode(brought);
   useEffect(() => {
@@ -26,8 +27,10 @@ export function Door() {
   return (
     <Frame>
       {step === 'ask' && <AskCode {...shared} onAsked={() => setAsked(true)} />}
-      {step === 'set' && <SetPassword email={email} code={code} onCode={setCode} asked={asked} />}
-      {step === null && <SignIn {...shared} />}
+      {step === 'set' && (
+        <SetPassword email={email} code={code} onCode={setCode} asked={asked} onRefused={setRefused} />
+      )}
+      {step === null && <SignIn {...shared} refused={refused} />}
     </Frame>
   );
 }

@@ -16,10 +16,12 @@ type Props = {
   code: string;
   onCode: (code: string) => void;
   asked: boolean;
+  /** is told why the desk did not sign in by itself with the new password */
+  onRefused: (why: string | null) => void;
 };
 
 /** Sets a password by the code of a mail, and signs in with it where that needs nothing more. */
-export function SetPassword({ email, code, onCode, asked }: Props) {
+export function SetPassword({ email, code, onCode, asked, onRefused }: Props) {
   const t = useWords();
   const login = useLogin();
   const navigate = useNavigate();
@@ -47,8 +49,10 @@ export function SetPassword({ email, code, onCode, asked }: Props) {
     }
     onCode('');
     // A second factor, or an address that this page was not told, is asked for where one signs in.
-    const signedIn = email !== '' && (await login({ email, password }).then(Boolean, () => false));
-    if (!signedIn) void navigate(stepTo(null), { replace: true, state: { ...state, passwordSet: true } });
+    const refusal = email === '' ? {} : await login({ email, password }).then(() => null, saidOf);
+    if (refusal === null) return;
+    onRefused((refusal.errors?.code === undefined && refusal.message) || null);
+    void navigate(stepTo(null), { replace: true, state: { ...state, passwordSet: true } });
   };
   return (
     <DoorForm

@@ -5,13 +5,18 @@ import { DoorForm, Way } from './door-form';
 import { wasSet } from './steps';
 import { useSignIn } from './use-sign-in';
 
-type Props = { email: string; onEmail: (email: string) => void };
+type Props = {
+  email: string;
+  onEmail: (email: string) => void;
+  /** why the desk did not sign in by itself, where it tried */
+  refused: string | null;
+};
 
 /** Signing in, as the first step of the way in. */
-export function SignIn({ email, onEmail }: Props) {
+export function SignIn({ email, onEmail, refused }: Props) {
   const t = useWords();
   const login = useLogin();
-  const { fields, onSend, said, busy } = useSignIn({ email, onEmail, login });
+  const { fields, onSend, said, busy } = useSignIn({ email, onEmail, login, refused });
   const { state } = useLocation() as { state: unknown };
   return (
     <DoorForm

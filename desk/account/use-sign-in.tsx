@@ -6,10 +6,16 @@ import { focused, TextField } from '../ui/field';
 import { EmailField } from './email-field';
 
 type Typed = Omit<Credentials, 'email'>;
-type Given = { email: string; onEmail: (email: string) => void; login: (given: Credentials) => Promise<unknown> };
+type Given = {
+  email: string;
+  onEmail: (email: string) => void;
+  login: (given: Credentials) => Promise<unknown>;
+  /** why it failed before */
+  refused?: string | null;
+};
 
 /** A form's part in signing in: e-mail and password, and where the account has a second factor its code, asked for when the first two are right. */
-export function useSignIn({ email, onEmail, login }: Given): {
+export function useSignIn({ email, onEmail, login, refused = null }: Given): {
   fields: ReactNode;
   onSend: (event: SubmitEvent) => Promise<void>;
   /** why it failed */
@@ -20,7 +26,7 @@ export function useSignIn({ email, onEmail, login }: Given): {
   const saidOf = useSaid();
   const [given, setGiven] = useState<Typed>({ password: '' });
   const [asksCode, setAsksCode] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useState(refused);
   const [busy, setBusy] = useState(false);
   const onSend = async (event: SubmitEvent) => {
     event.preventDefault();

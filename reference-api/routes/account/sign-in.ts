@@ -5,7 +5,7 @@ import { Problem } from '../../http/problem';
 import { isPassword } from './password';
 import { hasSecondFactor, spendCode } from './second-factor';
 import type { User } from './tokens';
-import { userByEmail } from './users';
+import { passwordDigest, userByEmail } from './users';
 
 const WRONG = 'E-mail or password are wrong, or the address has not been confirmed yet.';
 const CODE_NEEDED = 'Please enter the code of your authenticator.';
@@ -14,7 +14,8 @@ const CODE_WRONG = 'This code is wrong or was used before.';
 type Given = { email: string; password: string; code?: string };
 
 /**
- * The account that signs in, by its password and, where it has one, its second factor. Failures are counted.
+ * The account that signs in, by its password and, where it has one, its second factor. Failures are counted, for each password
+ * of an account anew.
  * @param may whether such an account may sign in here
  * @throws Problem 401, the same for an unknown address, a wrong password and an account that may not; with `errors.code` where
  *   the password is right and a code is missing or wrong. 429 after too many
@@ -25,9 +26,10 @@ export async function signedIn(
   { email, password, code }: Given,
   may: (user: User) => boolean = () => true,
 ): Promise<User> {
+  const account = `${email} ${await passwordDigest(db, email)}`;
   const counted: Attempt[] = [
-    ['login', `${email} ${network}`],
-    ['loginAnywhere', email],
+    ['login', `${account} ${network}`],
+    ['loginAnywhere', account],
     ['loginPlace', network],
   ];
   await attempts.count(...counted);

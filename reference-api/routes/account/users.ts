@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { normalisePhone } from '../../../lib/contract/rules';
 import type { Database } from '../../db/client';
 import { outbox, users } from '../../db/schema';
@@ -22,6 +22,21 @@ export function profileOf(user: User) {
 export async function userByEmail(db: Pick<Database, 'select'>, email: string): Promise<User | null> {
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user ?? null;
+}
+
+/**
+ * A digest of the stored password of an address, another one for each new password; that of nothing where no account is confirmed,
+ * as whoever registers again gives an unconfirmed one a password. The database digests, and finds one row in any case, so that no
+ * duration tells which addresses have an account.
+ */
+export async function passwordDigest(db: Pick<Database, 'select'>, email: string): Promise<string> {
+  const stored = sql`convert_to(coalesce(max(${users.passwordHash}), ''), 'UTF8')`;
+  const confirmed = and(eq(users.email, email), isNotNull(users.emailVerifiedAt));
+  const [row] = await db
+    .select({ digest: sql<string>`encode(sha256(${stored}), 'base64')` })
+    .from(users)
+    .where(confirmed);
+  return row?.digest ?? '';
 }
 
 /**
