@@ -129,8 +129,8 @@ const config = {
       headers: [{ key: 'Content-Security-Policy', value: FALLBACK_POLICY }, ...DOCUMENT_HEADERS],
     },
     {
-      // Whoever has the address of a draft's preview sees it: no link from it and no index may pass it on.
-      source: `/:locale(${LOCALES.join('|')})?/preview/:token`,
+      // Such an address lets in whoever has it (lib/routes.ts): no link from it and no index may pass it on.
+      source: `/:locale(${LOCALES.join('|')})?/:place(preview|editor/previews)/:token`,
       headers: [
         { key: 'Referrer-Policy', value: 'no-referrer' },
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },

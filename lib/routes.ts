@@ -96,8 +96,14 @@ export const isLandingHub = (part: string): part is LandingHub => Object.hasOwn(
 export const landingPath = (hub: (typeof LANDING)[LandingHub], first: string, second?: string) =>
   [hub, first, ...(second === undefined ? [] : [second])].join('/');
 
-/** Whether a draft is seen there before it is published: such an address lets in whoever has it (docs/decisions/api-desk.md). */
-export const isDraftPreview = (pathname: string) => withoutLocale(pathname).startsWith('/preview/');
+/** An address that lets in whoever has it, up to its token: a draft's preview (docs/decisions/api-desk.md), a shared report of the editor's desk. */
+const SECRET = /^((?:\/[a-z]{2})?\/(?:preview|editor\/previews)\/).+/i;
+
+/** Whether an address lets in whoever has it. */
+export const isSecretAddress = (pathname: string) => SECRET.test(pathname);
+
+/** An address as a log may know it: without the token of one that lets in whoever has it. */
+export const loggedAddress = (pathname: string) => pathname.replace(SECRET, '$1…');
 
 export type RouteKind = 'home' | 'properties' | 'landing' | 'property' | 'brochure' | 'units' | 'unit' | 'page';
 

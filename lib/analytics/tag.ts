@@ -1,6 +1,6 @@
 import { drainQueue } from '@/lib/analytics/track';
 import type { Consent } from '@/lib/consent/types';
-import { isDraftPreview } from '@/lib/routes';
+import { isSecretAddress } from '@/lib/routes';
 
 const TAG_HOST = 'https://www.googletagmanager.com';
 
@@ -76,7 +76,7 @@ function forget(): void {
 
 /**
  * Keeps the tag in step with the visitor's consent (section 4): tells it every change by consent mode, loads it at the first
- * consent to analytics and never before, counts each page once (of a draft's preview it learns nothing), and silences it when the consent is withdrawn.
+ * consent to analytics and never before, counts each page once (of an address that lets in whoever has it, it learns nothing), and silences it when the consent is withdrawn.
  * @param id of the property the events belong to
  */
 export function follow(id: string, consent: Consent | null): void {
@@ -91,7 +91,7 @@ export function follow(id: string, consent: Consent | null): void {
     forget();
     return;
   }
-  if (isDraftPreview(location.pathname)) return;
+  if (isSecretAddress(location.pathname)) return;
   load(id);
   const here = plainAddress(location.href);
   if (here !== counted) {

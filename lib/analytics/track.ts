@@ -1,5 +1,5 @@
 import { readConsent } from '@/lib/consent/store';
-import { isDraftPreview } from '@/lib/routes';
+import { isSecretAddress } from '@/lib/routes';
 
 /** Every event the site may send, with its category (specification section 7; decisions). */
 const EVENTS = {
@@ -44,11 +44,11 @@ export function drainQueue(): unknown[][] {
 }
 
 /**
- * Tells analytics of `event`; without analytics consent, and of a draft that an editor previews, it sends nothing.
+ * Tells analytics of `event`; without analytics consent, and at an address that lets in whoever has it, it sends nothing.
  * @param details label: a slug or a screen, never personal data; value: a whole number
  */
 export function track(event: TrackedEvent, { label, value }: { label: string; value?: number }): void {
-  if (typeof window === 'undefined' || !readConsent()?.analytics || isDraftPreview(location.pathname)) return;
+  if (typeof window === 'undefined' || !readConsent()?.analytics || isSecretAddress(location.pathname)) return;
   const words = [
     'event',
     event,

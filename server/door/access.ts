@@ -3,9 +3,7 @@ import { log } from '../../lib/log';
 import { metrics, requestKind } from '../../lib/metrics';
 import { once } from '../../lib/process';
 import type { RequestContext } from '../../lib/request';
-
-/** The token in the address of a draft's preview, which opens it to whoever has it. */
-const OF_PREVIEW = /^((?:\/[a-z]{2})?\/preview\/).+/;
+import { loggedAddress } from '../../lib/routes';
 
 /**
  * The log of the lines below, whose fields are all named there, and none of which is a person's: to search them for such fields,
@@ -35,7 +33,7 @@ export function noteAccess(
         event: 'request',
         requestId: context.id,
         method,
-        path: path.replace(OF_PREVIEW, '$1…'),
+        path: loggedAddress(path),
         status: res.statusCode,
         ms: Math.round(ms),
         cache: context.fromMemory ? 'MEMORY' : res.getHeader('x-nextjs-cache'),

@@ -136,7 +136,9 @@ test('a colleague opens a report by its address, and no other', async ({ page, d
   const href = (await page.getByRole('link', { name: words('en', 'editor.share') }).getAttribute('href')) ?? '';
   const context = await browser.newContext({ baseURL: deskSite.url });
   const other = await context.newPage();
-  expect((await other.goto(href))?.status()).toBe(200);
+  const answer = await other.goto(href);
+  const { 'x-robots-tag': robots, 'referrer-policy': referrer } = answer?.headers() ?? {};
+  expect([answer?.status(), robots, referrer]).toEqual([200, 'noindex, nofollow', 'no-referrer']);
   await expect(other.locator('main figure:has(.shared)')).toHaveCount(Object.keys(APPS).length * LOCALES.length);
   await expect(other.getByRole('main').locator('form')).toHaveCount(0);
   expect((await other.goto(href.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))))?.status()).toBe(422);

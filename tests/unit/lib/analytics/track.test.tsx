@@ -3,6 +3,7 @@ import { follow, plainAddress, signalsOf } from '@/lib/analytics/tag';
 import { isTracked, drainQueue, track } from '@/lib/analytics/track';
 import { ALL, ESSENTIAL_ONLY } from '@/lib/consent/rules';
 import { clearConsent, writeConsent } from '@/lib/consent/store';
+import { localePath, LOCALES } from '@/lib/i18n/locales';
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,10 +48,13 @@ it('keeps what happened before the tag’s code came, and tells it after the pag
   expect(names()).not.toContain('card_open');
 });
 
-it('learns nothing of a draft that is previewed, whose address lets in whoever has it', () => {
+it.each(
+  ['/preview/7.1790000000.c2lnbmVk', '/editor/previews/eyJwYXRocyI6W119.c2lnbmVk'].flatMap((path) =>
+    LOCALES.map((locale) => localePath(locale, path)),
+  ),
+)('learns nothing of %s, an address that lets in whoever has it', (secret) => {
   writeConsent(ALL);
-  const token = '/ar/preview/7.1790000000.c2lnbmVk';
-  history.replaceState(null, '', token);
+  history.replaceState(null, '', secret);
   try {
     track('view_property', { label: 'draft-house' });
     follow('G-1', ALL);

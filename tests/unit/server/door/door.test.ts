@@ -35,6 +35,9 @@ function html(res: ServerResponse, status: number, body: string): void {
 let asked = 0;
 const COPY = path.join(mkdtempSync(path.join(tmpdir(), 'door-')), 'kept.html');
 
+/** What stands before the token of addresses that let in whoever has them. */
+const SECRETS = ['/preview/', '/ar/preview/', '/editor/previews/', '/fa/editor/previews/'];
+
 /** What Next would answer, by path; screens say their own name and address. */
 const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void> = {
   '/about': (res) =>
@@ -136,7 +139,6 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
     res.statusCode = 405;
     res.end();
   },
-  '/ar/preview/very-secret': (res) => html(res, 200, '<html lang="ar"></html>'),
   '/fonts/who.woff2': (res) => void res.end('asked'),
   '/asked': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
   '/properties': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
@@ -149,6 +151,7 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
     res.setHeader('Content-Length', 21);
     res.end('Internal Server Error');
   },
+  ...Object.fromEntries(SECRETS.map((before) => [`${before}very-secret`, (res: ServerResponse) => void res.end()])),
   '/throws': () => {
     throw new Error('handler failed');
   },
@@ -213,10 +216,12 @@ it('an address that cannot be decoded is a 404 in its language, and logged as it
   expect(told.mock.calls.map(([line]) => (line as { path?: string }).path)).toContain('/ar/a%ff');
 });
 
-it('the token of a draft is not logged', async () => {
+it.each(SECRETS)('the token of an address that lets in whoever has it is not logged: %s', async (before) => {
   const told = jest.spyOn(accessLog(), 'info');
-  await fetch(`${await open()}/ar/preview/very-secret`);
-  expect(told.mock.calls.map(([line]) => (line as { path?: string }).path)).toContain('/ar/preview/…');
+  await fetch(`${await open()}${before}very-secret`);
+  const paths = told.mock.calls.map(([line]) => (line as { path?: string }).path);
+  expect(paths).toContain(`${before}…`);
+  expect(paths.join()).not.toContain('very-secret');
 });
 
 it('what is kept and cannot be read is asked of Next', async () => {
