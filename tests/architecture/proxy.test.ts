@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
+import { loggedAddress } from '@/lib/routes';
 import { QUERY_PAGES } from '@/server/door/query';
 import { ROOT } from './support/tree';
 
@@ -21,7 +22,33 @@ it.each(['site', 'desk'])('deploy/nginx/%s.conf says HTTP/2 so that nginx 1.22 a
   expect(lines.filter((line) => /^ *http2 /.test(line))).toEqual([]);
 });
 
+it.each([
+  ['site', '/var/log/nginx/access.log without_query'],
+  ['desk', 'off'],
+  ['balancer', 'off'],
+])('each server of deploy/nginx/%s.conf says that its log is %s', (name, log) => {
+  const servers = readFileSync(path.join(ROOT, `deploy/nginx/${name}.conf`), 'utf8')
+    .split(/^server \{$/m)
+    .slice(1);
+  expect(servers.length).toBeGreaterThan(0);
+  const said = servers.map((server) => [...server.matchAll(/^ {4}access_log (.+);$/gm)].map(([, where]) => where));
+  expect(said).toEqual(servers.map(() => [log]));
+});
+
 describe('deploy/nginx/site.conf', () => {
+  it('logs neither a query, nor a visitor, nor the token of an address that lets in whoever has it', () => {
+    const [, format = ''] = /^log_format without_query '(.+)';$/m.exec(conf) ?? [];
+    const known =
+      'time_iso8601 request_method told_uri status body_bytes_sent request_time upstream_cache_status request_id';
+    expect(format.match(/\w+/g)?.join(' ')).toBe(known);
+    const mask = new RegExp(
+      /^map \$uri \$told_uri \{\n {4}default \$uri;\n {4}"~\*(\S+)"/m.exec(conf)?.[1] ?? '$.',
+      'i',
+    );
+    for (const address of ['/preview/secret', '/editor/previews/secret', '/properties/secret'].flatMap(addresses))
+      expect(address.replace(mask, '$<told>…').replace(/…\w*/, '…')).toBe(loggedAddress(address));
+  });
+
   it('keeps the query pages that are the same for everybody, in every language, and no other page', () => {
     const shared = QUERY_PAGES.filter((page) => !OWN.includes(page));
     expect(shared.length).toBe(QUERY_PAGES.length - OWN.length);

@@ -40,6 +40,7 @@ function configured(folder: string, site: string, ports: Ports, more: string, ap
       .replace(/^ *listen \[::\].*\n/gm, '')
       .replace('    location / {', `${more}\n    location / {`)
       .replaceAll('/var/cache/nginx', folder)
+      .replaceAll('/var/log/nginx', folder)
       .replaceAll('/etc/nginx/certificates', folder);
   return `${AROUND}\n${conf}`;
 }
