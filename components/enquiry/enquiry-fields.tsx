@@ -119,7 +119,8 @@ function useEnquiry(props: Props, form: Form, id: string) {
     setWords((before) => {
       if (!(field in before.errors)) return before;
       const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => name !== field));
-      const right = Object.keys(errors).length === 0 && before.alert === t('enquiry.errors.form');
+      // An alert without a title is about the fields, in whoever's words.
+      const right = Object.keys(errors).length === 0 && before.title === null;
       return { ...before, errors, alert: right ? null : before.alert };
     });
   };

@@ -47,7 +47,7 @@ export const TRAP_FIELD = 'remarks';
 /** What a form says besides its fields: a text on a field, one over all of them, or thanks in their place. */
 export type EnquiryWords = {
   errors: Partial<Record<EnquiryField, string>>;
-  /** over the alert, when sending failed */
+  /** over the alert, when sending failed; null where the alert is about the fields */
   title: string | null;
   alert: string | null;
   thanks: string | null;

@@ -36,11 +36,8 @@ const TRANSLATED: ReadonlyMap<string, Texts> = new Map<string, Texts>([
   [ENQUIRY_MESSAGES.phone, { ar: 'يُرجى إدخال رقم هاتف صحيح.', fa: 'لطفاً یک شمارهٔ تلفن معتبر وارد کنید.' }],
   [ENQUIRY_MESSAGES.subject, { ar: 'يجب ألا يقل الموضوع عن 5 أحرف.', fa: 'موضوع باید دست‌کم 5 حرف داشته باشد.' }],
   [ENQUIRY_MESSAGES.message, { ar: 'يجب ألا تقل الرسالة عن 10 أحرف.', fa: 'پیام باید دست‌کم 10 حرف داشته باشد.' }],
-  [ENQUIRY_MESSAGES.tooLong, { ar: 'هذا النص أطول من المسموح.', fa: 'این متن بیش از اندازه طولانی است.' }],
-  [
-    ENQUIRY_MESSAGES.form,
-    { ar: 'يُرجى مراجعة النموذج والمحاولة مرة أخرى.', fa: 'لطفاً فرم را بررسی و دوباره تلاش کنید.' },
-  ],
+  [ENQUIRY_MESSAGES.tooLong, { ar: 'النص أطول من المسموح.', fa: 'این متن بیش از اندازه طولانی است.' }],
+  [ENQUIRY_MESSAGES.form, { ar: 'يُرجى مراجعة النموذج والمحاولة مجددًا.', fa: 'لطفاً فرم را بررسی و دوباره تلاش کنید.' }],
 ]);
 
 /** A text in `lang`; null where we have it in English alone. */

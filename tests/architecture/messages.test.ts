@@ -1,5 +1,6 @@
 import {
   brokenMessages,
+  flat,
   localNumbers,
   type Messages,
   saidTwice,
@@ -9,9 +10,11 @@ import {
   untranslated,
 } from './rules/messages';
 import crash from '@/components/error-page/crash.json';
+import { ENQUIRY_MESSAGES } from '@/lib/contract/rules';
 import ar from '@/messages/ar.json';
 import en from '@/messages/en.json';
 import fa from '@/messages/fa.json';
+import { inWords } from '@/reference-api/http/words';
 
 const english = en as Messages;
 const OTHERS: [locale: 'ar' | 'fa', messages: Messages][] = [
@@ -48,6 +51,12 @@ describe('messages', () => {
     const texts = Object.entries(crash[locale]).map(
       ([key, text]) => [crash.en[key as keyof typeof crash.en], text] as const,
     );
+    expect(saidTwice(english, messages, texts)).toEqual([]);
+  });
+
+  it.each(OTHERS)('of %s say what the API says of an enquiry, in the same words', (locale, messages) => {
+    const texts = Object.values(ENQUIRY_MESSAGES).map((text) => [text, inWords(text, locale)] as const);
+    expect(Object.values(flat(english))).toEqual(expect.arrayContaining(texts.map(([text]) => text)));
     expect(saidTwice(english, messages, texts)).toEqual([]);
   });
 

@@ -304,6 +304,28 @@ describe('the response', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
+  // @spec 5.enquiry.clears
+  it.each([
+    ['the upstream’s own words', failed('invalid', 'Look at it again.', { email: 'Wrong.', name: 'Short.' }), false],
+    ['ours', failed('invalid', null, { email: 'email', name: 'name' }), false],
+    ['a failure besides the fields', failed('refused', 'We are closed.', { email: 'Wrong.', name: 'Short.' }), true],
+  ])('with wrong fields and %s: only what is not about them stays once they were edited', async (_, given, stays) => {
+    ask.mockResolvedValue(given);
+    contact();
+    type(GOOD);
+    await send();
+    await screen.findByRole('alert');
+    type({ Email: 'sara@example.org' });
+    expect(screen.getByRole('alert')).toBeVisible();
+    type({ Name: 'Sara' });
+    await waitFor(() => {
+      expect(field('Name')).not.toHaveAttribute('aria-invalid');
+    });
+    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual(
+      stays ? [expect.stringContaining('We are closed.')] : [],
+    );
+  });
+
   it('of the site that too many were sent has it sent once more, under the same key', async () => {
     const limited = { ok: false, reason: 'limited', message: null, fields: {}, wait: 30 };
     ask.mockResolvedValueOnce(answer(429, limited)).mockResolvedValue(answer(201, { ok: true, message: null }));
