@@ -18,7 +18,7 @@ import { mountAccount } from './routes/account/route';
 import { mountArticlePages } from './routes/article/route';
 import { mountSiteContent } from './routes/content/route';
 import { mountDeskPages } from './routes/desk/route';
-import { mountEnquiries } from './routes/enquiry/route';
+import { type EnquiryServices, mountEnquiries } from './routes/enquiry/route';
 import { mountFavourites } from './routes/favourite/route';
 import { type Storage, mountHealth } from './routes/health/route';
 import { mountMedia } from './routes/media/route';
@@ -28,13 +28,14 @@ import { mountProperties } from './routes/property/route';
 import { mountUnits } from './routes/unit/route';
 import { asRequest } from './request';
 
-type Settings = DeskServices & {
-  log: Logger;
-  metrics: Metrics;
-  isStopping: () => boolean;
-  /** where the desk lies, and the origin of the site for its links there; null: it has none */
-  desk: { folder: string; siteUrl: string | null };
-};
+type Settings = DeskServices &
+  EnquiryServices & {
+    log: Logger;
+    metrics: Metrics;
+    isStopping: () => boolean;
+    /** where the desk lies, and the origin of the site for its links there; null: it has none */
+    desk: { folder: string; siteUrl: string | null };
+  };
 
 /** The API as a Hono app, over an open database; it does not listen yet. */
 export function createApp({ log, metrics, isStopping, desk, ...services }: Settings): OpenAPIHono {

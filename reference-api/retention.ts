@@ -58,13 +58,14 @@ function stepsOf(
   signal: AbortSignal,
 ): Record<string, () => Promise<number | null>> {
   const old = sql`${enquiries.createdAt} < now() - make_interval(days => ${retentionDays})`;
-  const done = sql`coalesce(${outbox.deliveredAt}, ${outbox.abandonedAt})`;
+  const done = sql`coalesce(${outbox.deliveredAt}, ${outbox.abandonedAt}) < now() - make_interval(days => ${OUTBOX_DAYS})`;
+  // The entry of a mail that is a file names it to whoever deletes its enquiry, and goes with that.
+  const nameless = sql`${outbox.carrier} is distinct from 'file' or ${outbox.enquiryId} is null`;
   const ended = sql`${favourites.createdAt} < now() - make_interval(months => ${FAVOURITES_MONTHS})`;
   return {
     enquiries: async () => (await db.delete(enquiries).where(old)).rowCount,
     'mail files': () => deleteOldFiles(mailFolder, retentionDays),
-    outbox: async () =>
-      (await db.delete(outbox).where(sql`${done} < now() - make_interval(days => ${OUTBOX_DAYS})`)).rowCount,
+    outbox: async () => (await db.delete(outbox).where(sql`${done} and (${nameless})`)).rowCount,
     tokens: () => purgeTokens(db).then(() => null),
     attempts: () => purgeAttempts(pool).then(() => null),
     'history of agents who left': () => forgetGoneAgents(pool),

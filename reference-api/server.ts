@@ -148,6 +148,7 @@ async function start(): Promise<void> {
     deskUrl: env.delivery.deskUrl,
     readMedia: (name) => readMedia(name, cache, log),
     mediaFolder: cache,
+    mailFolder,
     feeds: runner,
     analyticsProperty: env.analytics?.property ?? null,
     attempts: new Attempts(database.pool, log),

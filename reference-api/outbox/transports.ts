@@ -51,13 +51,17 @@ function smtpReason(error: unknown): string {
   return `${code}${answer}`;
 }
 
-/** Writes mails into `folder`, one file each; the same entry always gives the same file. */
+/** The file that the mail of an entry is written to: of the same entry always the same. */
+export function mailFile(folder: string, { kind, messageId, createdAt }: Entry): string {
+  return path.join(folder, `${createdAt.toISOString().slice(0, 10)}-${kind}-${messageId}.eml`);
+}
+
+/** Writes mails into `folder`, one file each. */
 export function fileTransport(folder: string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (mail, entry) => {
     const { message } = await composer.sendMail(mail);
-    const day = entry.createdAt.toISOString().slice(0, 10);
-    const file = path.join(folder, `${day}-${entry.kind}-${entry.messageId}.eml`);
+    const file = mailFile(folder, entry);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Renamed when complete, so that nobody reads half a mail.

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { problem } from '../../lib/contract/common';
 import { ENQUIRY_STATES } from '../../lib/contract/enquiry';
 import { Accounts, bearer, runProgram } from '../support/accounts';
 import { temporaryFolder } from '../support/database';
+import { until } from '../support/until';
 import { Subject, type AnswerOf, itOurs } from './subject';
 
 jest.setTimeout(60_000);
@@ -198,8 +199,14 @@ describe('one enquiry', () => {
     expect(message).toBe('Inquiry created successfully!');
     const { total } = await subject.read('enquiryStatistics', {}, {}, { headers: staff });
     const remove = () => subject.fetch(`/api/v1/contact/inquiries/${id}/`, { method: 'DELETE', headers: staff });
+    const mailsOf = (email: string) => {
+      const mails = readdirSync(path.join(folder, 'mail')).filter((name) => name.endsWith('.eml'));
+      return mails.filter((name) => readFileSync(path.join(folder, 'mail', name), 'utf8').includes(email)).length;
+    };
+    await until(() => mailsOf('gone@example.com') === 1 && mailsOf('visitor@example.com') === SENT.length);
     const gone = await remove();
     expect([gone.status, await gone.text()]).toEqual([204, '']);
+    expect([mailsOf('gone@example.com'), mailsOf('visitor@example.com')]).toEqual([0, SENT.length]);
     expect((await remove()).status).toBe(404);
     expect((await subject.read('enquiryStatistics', {}, {}, { headers: staff })).total).toBe(total - 1);
   });

@@ -1,9 +1,11 @@
 import { count, eq, sql } from 'drizzle-orm';
+import { rm } from 'node:fs/promises';
 import { ENQUIRY_STATES } from '../../../lib/contract/enquiry';
 import type { Database } from '../../db/client';
-import { enquiries } from '../../db/schema';
+import { enquiries, outbox } from '../../db/schema';
 import { notFound } from '../../http/problem';
 import { pathId } from '../../http/query';
+import { mailFile } from '../../outbox/transports';
 
 type Row = typeof enquiries.$inferSelect;
 
@@ -26,13 +28,18 @@ export async function enquiryById(db: Database, param: string | undefined): Prom
   return row;
 }
 
-/** @throws Problem 404 */
-export async function deleteEnquiry(db: Database, param: string | undefined): Promise<void> {
-  const gone = await db
-    .delete(enquiries)
-    .where(eq(enquiries.id, idOf(param)))
-    .returning({ id: enquiries.id });
+/**
+ * Deletes an enquiry with its entries of the outbox, and then the mails that were written of them as files below `mailFolder`.
+ * @throws Problem 404
+ */
+export async function deleteEnquiry(db: Database, param: string | undefined, mailFolder: string): Promise<void> {
+  const id = idOf(param);
+  const sent = await db.select().from(outbox).where(eq(outbox.enquiryId, id));
+  const gone = await db.delete(enquiries).where(eq(enquiries.id, id)).returning({ id: enquiries.id });
   if (gone.length === 0) throw unknown();
+  const mails = sent.map((entry) => mailFile(mailFolder, entry));
+  // Half a mail is there where a process ended while it wrote one.
+  await Promise.all(mails.flatMap((file) => [file, `${file}.part`]).map((file) => rm(file, { force: true })));
 }
 
 /** Statistics over all enquiries; statuses with no enquiry are listed too. */

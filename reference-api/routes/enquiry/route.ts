@@ -18,10 +18,14 @@ import { idempotencyKey, isKeyTaken, storeEnquiry } from './store';
 /** What counts an enquiry once under its key. */
 const ONCE = { most: 1, seconds: MEMORY_SECONDS };
 
+export type EnquiryServices = Services & {
+  /** where mails are written as files */
+  mailFolder: string;
+};
 type Submission = Pick<Request<WireEnquiry>, 'db' | 'body' | 'headers' | 'caller' | 'network' | 'site' | 'query'>;
 
 /** The calls of enquiries: sending one (section 7), reading one's own, and those of staff. */
-export function mountEnquiries(app: OpenAPIHono, services: Services): void {
+export function mountEnquiries(app: OpenAPIHono, services: EnquiryServices): void {
   const counted = new Limiter(ONCE);
   const submit = (message: string) => async (request: Submission) => {
     const { db, body, headers, caller, query } = request;
@@ -78,7 +82,7 @@ function limit({ limiters, siteKey }: Services, { network, site }: Submission): 
 }
 
 /** Calls for staff only; failures have the messages of section 8. */
-function mountAdministration(app: OpenAPIHono, services: Services): void {
+function mountAdministration(app: OpenAPIHono, services: EnquiryServices): void {
   mount(app, services, 'listEnquiries', {
     failing: 'Failed to load inquiries.',
     handle: async ({ db, query, url }) => {
@@ -100,7 +104,7 @@ function mountAdministration(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'deleteEnquiry', {
     failing: 'Failed to delete inquiry.',
     handle: async ({ db, params }) => {
-      await deleteEnquiry(db, params.id);
+      await deleteEnquiry(db, params.id, services.mailFolder);
       return null;
     },
   });
