@@ -36,6 +36,12 @@ describe('a document that is an attack is refused, and nothing changes', () => {
   const arabic = Buffer.from([0xd4, 0xde, 0xc9]);
   const of1256 = Buffer.concat([Buffer.from(GOOD.slice(0, 400)), arabic, Buffer.from(GOOD.slice(400))]);
 
+  /** An é of which the first byte is the last of what is read at once. */
+  const farApart = () => {
+    const [head, tail] = [GOOD.replace('UTF-8', 'windows-1252').replaceAll('بيت', 'Bayt').slice(0, -7), '</list>'];
+    return `${head}${' '.repeat(64 * 1024 - head.length - 5)}<!--é-->${tail}`;
+  };
+
   const cases: [string, () => string | Buffer, RegExp, Parameters<FeedSubject['file']>[2]?][] = [
     [
       'an external entity',
@@ -59,6 +65,16 @@ describe('a document that is an attack is refused, and nothing changes', () => {
     ['a gzip bomb', () => gzipSync(`ref,title\n${'\n'.repeat(40 * MB)}`), /gzip bomb/, table],
     ['a gzip that is cut', () => gzipSync(GOOD).subarray(0, 200), /gzip is broken/],
     ['windows-1256 that says UTF-8', () => of1256, /Says that it is utf-8, and is not/],
+    ...['windows-1256', 'windows-1252', 'ISO-8859-1'].map((name): (typeof cases)[number] => [
+      `UTF-8 that says ${name}`,
+      () => GOOD.replace('UTF-8', name),
+      new RegExp(`^Says that it is ${name === 'ISO-8859-1' ? 'windows-1252' : name}, and is UTF-8\\.$`),
+    ]),
+    [
+      'UTF-8 that says windows-1252, its letters far apart and in two reads',
+      () => farApart().replace('UTF-8', 'windows-1252'),
+      /^Says that it is windows-1252, and is UTF-8\.$/,
+    ],
     ['UTF-16 that says UTF-8, without a mark', () => utf16(GOOD), /null characters/],
     ['UTF-8 that says UTF-16', () => GOOD.replace('UTF-8', 'UTF-16'), /no byte order mark/],
     ['an encoding nobody knows', () => GOOD.replace('UTF-8', 'EBCDIC-9'), /encoding ebcdic-9 is not read/],
@@ -106,6 +122,19 @@ describe('a document that is an attack is refused, and nothing changes', () => {
     await subject.file('feed', bytes);
     expect((await subject.run('feed')).counts).toMatchObject({ unchanged: 2 });
     expect(await subject.shown()).toBe(shown);
+  });
+
+  itOurs('and so is what has no letter but those of ASCII, or is no UTF-8 near its end alone', async () => {
+    const ascii = GOOD.replace('UTF-8', 'windows-1252').replaceAll('بيت', 'Bayt');
+    for (const end of ['', '<!--é-->'.repeat(20_000) + '<!--\u00e9 -->']) {
+      const bytes = [
+        Buffer.from(ascii.slice(0, -7)),
+        Buffer.from(end.slice(0, -6)),
+        Buffer.from(end.slice(-6), 'latin1'),
+      ];
+      await subject.file('feed', Buffer.concat([...bytes, Buffer.from('</list>')]));
+      expect((await subject.run('feed', { dryRun: true })).state).toBe('done');
+    }
   });
 });
 

@@ -75,6 +75,7 @@ export async function* decoded(bytes: AsyncIterable<Buffer>, said: string | null
   let decoder: TextDecoder | null = null;
   let held = Buffer.alloc(0);
   let read = 0;
+  let utf8: PossiblyUtf8 | null = null;
   const text = (part: Buffer | null) => {
     try {
       return decoder?.decode(part ?? undefined, { stream: part !== null }) ?? '';
@@ -89,6 +90,8 @@ export async function* decoded(bytes: AsyncIterable<Buffer>, said: string | null
     }
     const next = decoder === null ? held : part;
     decoder ??= decoderOf(held, said);
+    utf8 ??= new PossiblyUtf8(decoder.encoding);
+    utf8.see(next);
     const found = text(next);
     read += next.length;
     if (found.includes('\0')) throw new FeedRefused('Holds a null character.');
@@ -96,9 +99,38 @@ export async function* decoded(bytes: AsyncIterable<Buffer>, said: string | null
   }
   if (decoder === null) {
     decoder = decoderOf(held, said);
+    utf8 = new PossiblyUtf8(decoder.encoding);
+    utf8.see(held);
     yield text(held);
   }
   yield text(null);
+  if (utf8?.is()) throw new FeedRefused(`Says that it is ${decoder.encoding}, and is UTF-8.`);
+}
+
+/** Looks on as a feed is read in an encoding of one byte a letter, in which any bytes are some text: UTF-8 would be nonsense of it. */
+class PossiblyUtf8 {
+  #decoder: TextDecoder | null;
+  #bytes = 0;
+  #letters = 0;
+
+  constructor(said: string) {
+    this.#decoder = said.startsWith('utf-') ? null : new TextDecoder('utf-8', { fatal: true });
+  }
+
+  see(part: Buffer | null): void {
+    try {
+      this.#letters += this.#decoder?.decode(part ?? undefined, { stream: part !== null }).length ?? 0;
+      this.#bytes += part?.length ?? 0;
+    } catch {
+      this.#decoder = null;
+    }
+  }
+
+  /** Whether all of it was UTF-8, and not ASCII alone. Ends the reading. */
+  is(): boolean {
+    this.see(null);
+    return this.#decoder !== null && this.#letters < this.#bytes;
+  }
 }
 
 function decoderOf(head: Buffer, said: string | null): TextDecoder {
