@@ -69,6 +69,29 @@ itOurs('a feed of Property Finder becomes listings, and once more changes nothin
   expect(await subject.shown()).toBe(before);
 });
 
+itOurs('a description is HTML once, with the breaks of what is text', async () => {
+  const descriptions = [
+    ['Line&nbsp;one &amp; two &rsquo;s\n5 &lt; 6', '<p>Line\u00a0one &amp; two ’s<br>5 &lt; 6</p>'],
+    ['&lt;p&gt;One &amp;amp; two&lt;/p&gt;', '<p>One &amp; two</p>'],
+    ['&lt;b&gt;One&lt;/b&gt;\ntwo', '<p><b>One</b><br>two</p>'],
+    [
+      '<b>One</b> &amp;\ntwo\n\n<a href="https://x.example">three</a>',
+      '<p><b>One</b> &amp;<br>two</p><p><a href="https://x.example">three</a></p>',
+    ],
+    ['<p>One\ntwo</p>\n<ul><li><b>three</b></li></ul>', '<p>One\ntwo</p>\n<ul><li><b>three</b></li></ul>'],
+    ['One<br>\n<b>two</b>', 'One<br>\n<b>two</b>'],
+    ['Gym &parking, R&D; &unknown; &#1; 3<4', '<p>Gym &amp;parking, R&amp;D; &amp;unknown; \u0001 3&lt;4</p>'],
+  ] as const;
+  const feed = descriptions.map(([text], at) =>
+    pfProperty(`D-${at}`, { description_en: `<![CDATA[${text}]]>`, description_ar: `<![CDATA[${text}]]>` }),
+  );
+  await subject.file('described', pfFeed(feed));
+  await subject.run('described');
+  expect((await listings('described')).map(({ description }) => description)).toEqual(
+    descriptions.map(([, html]) => ({ en: html, ar: html })),
+  );
+});
+
 itOurs('a listing keeps its property through another title, and the desk’s order and texts', async () => {
   await subject.file('titles', pfFeed([pfProperty('T-1'), pfProperty('T-2')]));
   await subject.run('titles');

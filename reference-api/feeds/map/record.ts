@@ -2,6 +2,7 @@ import { day, email, phone, yearMonth } from '../../catalogue/values';
 import { type CatalogueRecord, reasons, record } from '../../catalogue/shape';
 import { RENT_PERIODS } from '../../../lib/contract/rules';
 import { shown, type Said, type Target } from './mapping';
+import { markup } from './prose';
 
 /** What a row is taken for: a record, or why it is none; `off`: the source itself says that it is not on offer. */
 export type Taken = { kind: 'record'; record: CatalogueRecord } | { kind: 'refused' | 'off'; reasons: string[] };
@@ -148,17 +149,6 @@ const texts = (title: string | null, description: string | null) => ({ title, de
 
 /** `Q4 2026`, as developers say when a home is handed over. */
 const QUARTER = /^q([1-4])[ /-]*(20\d\d)$/i;
-
-/** A tag. No other begins within it, so that a text of a million `<a` is read once, not once from each. */
-const TAG = /<\/?[a-z][^<>]*>/i;
-
-/** A description as the contract has it: paragraphs, where it is plain text. */
-function markup(text: string | null): string | null {
-  if (text === null || TAG.test(text)) return text;
-  const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const paragraphs = safe.split(/\r?\n\s*\r?\n/).map((part) => `<p>${part.trim().replace(/\r?\n/g, '<br>')}</p>`);
-  return paragraphs.join('');
-}
 
 /** The values of one row, and what is wrong of them. */
 class Reading {
