@@ -7,6 +7,9 @@ export const DESCRIPTION_LENGTH = 155;
 /** A preview card, which apps show of a link, in px (docs/decisions/preview-cards.md). */
 export const PREVIEW_CARD = { width: 1200, height: 630 } as const;
 
+/** The name of a picture that portals and Meta take: JPEG, PNG and GIF. */
+export const FEED_PICTURE = /\.(jpe?g|png|gif)$/i;
+
 export const PAGE_SIZES = [12, 24, 36, 48] as const;
 export const DEFAULT_PAGE_SIZE = 12;
 export const DEFAULT_ORDERING = '-updated_at';

@@ -1,4 +1,4 @@
-import { permitState } from '@/lib/contract/rules';
+import { FEED_PICTURE, permitState } from '@/lib/contract/rules';
 import { plain } from '@/lib/format';
 import { absoluteUrl } from '@/lib/seo/metadata';
 import { element } from '@/lib/seo/xml';
@@ -9,9 +9,8 @@ import { displayPrice, isHandedOver, isSold } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import { propertyPath } from '@/lib/routes';
 
-/** Meta takes so many pictures of a home, JPEG, PNG or GIF, and so many letters of its description. */
+/** Meta takes so many pictures of a home, and so many letters of its description. */
 const MOST_PICTURES = 20;
-const PICTURES = /\.(jpe?g|png|gif)$/i;
 const MOST_LETTERS = 5000;
 
 /** Our types in Meta's words; what it has none for is `other`. */
@@ -56,7 +55,7 @@ export function metaListing(property: PropertyDetail, locale: Locale): string | 
   const { id, slug, title, address, city, district, coordinates, descriptionText, type, status, delivery } = property;
   if (permitState(property.permitExpires) === 'ended') return null;
   const availability = (property.rent ? RENT_AVAILABILITY : AVAILABILITY)[statusKey(property.salesStatus) ?? ''];
-  const pictures = property.pictures.filter(({ src }) => PICTURES.test(src)).slice(0, MOST_PICTURES);
+  const pictures = property.pictures.filter(({ src }) => FEED_PICTURE.test(src)).slice(0, MOST_PICTURES);
   const price = displayPrice(property);
   if (!availability || price === null || coordinates === null || city === null || pictures.length === 0) return null;
   const place = district?.name ?? city.name;

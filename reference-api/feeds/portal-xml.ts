@@ -1,12 +1,13 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { dayInDubai, permitState } from '../../lib/contract/rules';
+import { dayInDubai, FEED_PICTURE, permitState } from '../../lib/contract/rules';
 import { details } from '../catalogue/export-file';
-import { isSold, notSold } from '../catalogue/sold';
+import { isReserved, isSold, notReserved, notSold } from '../catalogue/sold';
 import type { Database } from '../db/client';
 import * as schema from '../db/schema';
-import { presentDetail } from '../routes/property/present';
+import { imageUrl, presentDetail } from '../routes/property/present';
 import { PF_CODE_OF_TYPE } from './map/portals';
+import { plainText } from './map/prose';
 
 type Found = Awaited<ReturnType<typeof details>>[number];
 type Unit = Found['units'][number];
@@ -17,6 +18,12 @@ export type PortalReport = { homes: number; left: { why: string; count: number }
 /** The portal's codes of what is no home. */
 const COMMERCIAL = ['BC', 'CW', 'FA', 'LC', 'OF', 'RE', 'RT', 'SH', 'SR', 'ST', 'WH'];
 const MOST_PHOTOS = 30;
+/** Our keys of whether a home is built in the portal's words; of what has none it is told nothing. */
+const COMPLETION = new Map([
+  ['off_plan', 'off_plan_primary'],
+  ['ready', 'completed'],
+  ['resale', 'completed'],
+]);
 const PERIODS = { year: 'yearly', month: 'monthly', week: 'weekly', day: 'daily' } as const;
 
 /**
@@ -46,26 +53,28 @@ export async function* portalXml(client: pg.PoolClient, origin: string, report: 
   }
 }
 
-/** Properties `p` that a portal has a code for and that are not sold. */
+/** Properties `p` that a portal has a code for. */
 const FOR_PORTALS = `properties p
     left join sales_statuses s on s.id = p.sales_status_id
     join property_types t on t.id = p.property_type_id and lower(t.name->>'en') in (${[...PF_CODE_OF_TYPE.keys()].map((type) => `'${type.replaceAll("'", "''")}'`).join(', ')})`;
-const UNSOLD = `s.key is distinct from 'sold'`;
+const FOR_SALE = `p.offer is distinct from 'rent'`;
+/** Of these, neither sold nor a rental that is spoken for. */
+const OFFERED = `s.key is distinct from 'sold' and (${FOR_SALE} or s.key is distinct from 'reserved')`;
 
 /** Counted before it is written, as the first line says it: by the same rules as `homesOf`. $1: the day in Dubai. */
 const HEAD = `
   select to_char(now() at time zone 'utc', 'YYYY-MM-DD HH24:MI:SS') as now, (
     select count(*)::int from ${FOR_PORTALS}
     left join units u on u.property_id = p.id
-    where ${UNSOLD} and (p.permit_expires is null or p.permit_expires >= $1::date)
+    where ${OFFERED} and (p.permit_expires is null or p.permit_expires >= $1::date)
       and coalesce(case when u.id is null then p.low_price else u.price end, 0) > 0
-      and ${notSold('u.status')}
+      and ${notSold('u.status')} and (${FOR_SALE} or ${notReserved('u.status')})
   ) as count`;
 
 /** How many listings are not told to portals today, as their permit has ended. */
 export async function permitsEnded(client: Pick<pg.ClientBase, 'query'>): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from ${FOR_PORTALS} where ${UNSOLD} and p.permit_expires < $1::date`,
+    `select count(*)::int as count from ${FOR_PORTALS} where ${OFFERED} and p.permit_expires < $1::date`,
     [dayInDubai(Date.now())],
   );
   return rows[0]?.count ?? 0;
@@ -83,6 +92,11 @@ function* homesOf(found: Found, origin: string, at: number, report: PortalReport
     left('sold');
     return;
   }
+  const rent = property.offer === 'rent';
+  if (rent && salesStatus?.key === 'reserved') {
+    left('reserved');
+    return;
+  }
   if (code === undefined) {
     left('the portal has no code for its type');
     return;
@@ -95,6 +109,7 @@ function* homesOf(found: Found, origin: string, at: number, report: PortalReport
   for (const unit of units) {
     const price = unit ? unit.price : property.lowPrice;
     if (isSold(unit?.status ?? null)) left('sold');
+    else if (rent && isReserved(unit?.status ?? null)) left('reserved');
     else if (!price) left('no price');
     else {
       report.homes += 1;
@@ -110,7 +125,7 @@ function homeXml(
 ): string {
   const { property, city, district, developer, status } = found.row;
   const english = presentDetail(found, { lang: 'en', origin }, null);
-  const plan = unit?.floorPlan ?? null;
+  const plan = taken(imageUrl(unit?.floorPlan ?? null, origin));
   const photos = photosOf(english).map((photo) => element('url', photo));
   const place = english.map_coordinates;
   const rent = property.offer === 'rent';
@@ -128,20 +143,20 @@ function homeXml(
     element('property_name', found.units.length > 1 ? property.title.en : null),
     element('title_en', property.title.en),
     element('title_ar', property.title.ar),
-    element('description_en', property.description?.en),
-    element('description_ar', property.description?.ar),
+    element('description_en', plainText(property.description?.en)),
+    element('description_ar', plainText(property.description?.ar)),
     element('size', Math.round(unit?.area ?? property.minArea ?? 0) || null),
     element('bedroom', unit ? unit.bedrooms : property.averageBedrooms),
     element('bathroom', unit?.baths),
     element('floor', unit?.floorNo),
     element('developer', developer?.name.en),
-    element('completion_status', status?.key === 'off_plan' ? 'off_plan_primary' : 'completed'),
+    element('completion_status', COMPLETION.get(status?.key ?? '')),
     element('geopoints', place && `${place.longitude},${place.latitude}`),
     agent
-      ? `<agent>${element('id', agent.id)}${element('name', agent.name)}${element('email', agent.email)}${element('phone', agent.phone?.replace(/\D/g, ''))}${element('photo', agent.photo)}${element('license_no', agent.brn)}</agent>`
+      ? `<agent>${element('id', agent.id)}${element('name', agent.name)}${element('email', agent.email)}${element('phone', agent.phone?.replace(/\D/g, ''))}${element('photo', taken(agent.photo))}${element('license_no', agent.brn)}</agent>`
       : '',
     photos.length > 0 ? `<photo>${photos.join('')}</photo>` : '',
-    plan ? `<floor_plan>${element('url', new URL(plan.path, origin).href)}</floor_plan>` : '',
+    plan ? `<floor_plan>${element('url', plan)}</floor_plan>` : '',
   ];
   const updated = property.updatedAt.toISOString().slice(0, 19).replace('T', ' ');
   return `<property last_update="${updated}">${lines.join('')}</property>\n`;
@@ -149,9 +164,13 @@ function homeXml(
 
 /** The cover first, no picture twice, as the site shows them. */
 function photosOf({ cover, property_images: images }: ReturnType<typeof presentDetail>): string[] {
-  const all = new Set([cover, ...images.map(({ image }) => image)]);
+  const all = new Set([cover, ...images.map(({ image }) => image)].map(taken));
   return [...all].filter((address) => address !== null).slice(0, MOST_PHOTOS);
 }
+
+/** The address of a picture; null for one in a format that portals do not take. */
+const taken = (address: string | null | undefined): string | null =>
+  address && FEED_PICTURE.test(new URL(address).pathname) ? address : null;
 
 /** The agency's own number of a listing that is one home, else one made of ids. */
 function referenceOf({ row: { property }, units }: Found, unit: Unit | null): string {

@@ -151,6 +151,81 @@ itOurs('a cover is the first photo, and no picture goes out twice', async () => 
   ]);
 });
 
+itOurs('pictures go out that portals take, and of the others none', async () => {
+  await subject.rows('delete from properties');
+  await subject.file('formats', pfFeed([pfProperty('T-1'), pfProperty('T-2')]));
+  await subject.run('formats');
+  const path = (name: string) => ({ path: `/media/${name}` });
+  const images = ['a.webp', 'b.JPG', 'c.avif', 'd.jpeg', 'e.svg', 'f.png', 'g.gif'].map(path);
+  await subject.rows('update properties set cover = $1, images = $2', [
+    JSON.stringify(path('cover.webp')),
+    JSON.stringify(images),
+  ]);
+  await subject.rows('update agents set photo = $1', [JSON.stringify(path('agent.webp'))]);
+  const plan = (reference: string, name: string) =>
+    subject.rows('update units set floor_plan = $2 where apartment_id = $1', [reference, JSON.stringify(path(name))]);
+  await plan('T-1', 'plan.svg');
+  await plan('T-2', 'plan.png');
+  const { text } = await exported();
+  const all = ['b.JPG', 'd.jpeg', 'f.png', 'g.gif'].map((name) => `<url>https://api.example/media/${name}</url>`);
+  expect(said(text, 'photo')).toEqual([all.join(''), all.join('')]);
+  expect(said(text, 'floor_plan')).toEqual(['<url>https://api.example/media/plan.png</url>']);
+});
+
+itOurs('of a home of which nobody knows whether it is built, portals are told nothing', async () => {
+  await subject.rows('delete from properties');
+  const built = ['completed', 'off_plan', undefined, 'completed'] as const;
+  const feed = built.map((completion_status, at) => pfProperty(`S-${at}`, { completion_status }));
+  await subject.file('built', pfFeed(feed));
+  await subject.run('built');
+  await subject.rows(
+    `with resale as (insert into property_statuses values (99, 'resale', '{"en": "Resale"}') returning id)
+     update properties set property_status_id = (select id from resale) where reference = 'S-3'`,
+  );
+  const { text } = await exported();
+  const homes = text.split('<property ').slice(1);
+  expect(homes.map((home) => said(home, 'completion_status')[0])).toEqual([
+    'completed',
+    'off_plan_primary',
+    undefined,
+    'completed',
+  ]);
+});
+
+itOurs('a rental that is spoken for does not go out, and a home for sale does', async () => {
+  await subject.rows('delete from properties');
+  const references = ['R-1', 'R-2', 'R-3', 'R-4', 'R-5'];
+  await subject.file('spoken', pfFeed(references.map((reference) => pfProperty(reference))));
+  await subject.run('spoken');
+  await subject.rows(`update properties set offer = 'rent', rent_period = 'year' where reference <> 'R-4'`);
+  await subject.rows(
+    `with reserved as (insert into sales_statuses values (98, 'reserved', '{"en": "Reserved"}') returning id)
+     update properties set sales_status_id = (select id from reserved) where reference in ('R-1', 'R-4')`,
+  );
+  await subject.rows('update properties set sales_status_id = null where reference = $1', ['R-5']);
+  await subject.rows(`update units set status = 'Reserved' where apartment_id in ('R-2', 'R-4')`);
+  const { text, report } = await exported();
+  expect(said(text, 'reference_number')).toEqual(['R-3', 'R-4', 'R-5']);
+  expect(text).toContain('listing_count="3"');
+  expect(report).toEqual({ homes: 3, left: [{ why: 'reserved', count: 2 }] });
+  await subject.rows(`update properties set permit_expires = '2020-01-31' where reference in ('R-1', 'R-3')`);
+  expect(await permitsEnded(subject.pool)).toBe(1);
+});
+
+itOurs('a description goes out as plain text', async () => {
+  await subject.rows('delete from properties');
+  const hostile =
+    '<h2>Sea &amp; sky</h2><p>One<br>two,\n <a href="javascript:alert(1)">three</a></p><ul><li>Pool</li><li>5 &lt; 6</li></ul><script>alert(2)</script><style>p{}</style><img src=x onerror="alert(3)">';
+  await subject.file('words', pfFeed([pfProperty('W-1', { description_en: `<![CDATA[${hostile}]]>` })]));
+  await subject.run('words');
+  await subject.rows('update properties set description = description || $1', [
+    JSON.stringify({ ar: 'Nothing but\ntext &amp; breaks' }),
+  ]);
+  const { text } = await exported();
+  expect(said(text, 'description_en')).toEqual(['Sea &amp; sky\n\nOne\ntwo, three\n\nPool\n5 &lt; 6']);
+  expect(said(text, 'description_ar')).toEqual(['Nothing but\ntext &amp; breaks']);
+});
+
 itOurs('what goes out comes in again', async () => {
   await subject.file(
     'out',
