@@ -1,5 +1,5 @@
 import { createServer, request as httpRequest, type ServerResponse } from 'node:http';
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -420,4 +420,33 @@ itOurs('portals fetch what is for sale by an address that nobody guesses', async
   expect((await editor.ok('deskFeedPortal')).address).toBe(address);
   for (const guess of ['x'.repeat(32), '', '../secrets'])
     expect((await subject.fetch(`/portal-feed/${guess}.xml`)).status).toBe(404);
+});
+
+itOurs('a portal that names the file it has is answered that it is the same', async () => {
+  const { address } = await editor.ok('deskFeedPortal');
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    subject.fetch(new URL(address ?? '').pathname, { headers, method });
+  const whole = await ask();
+  const [tag, modified] = [whole.headers.get('etag') ?? '', whole.headers.get('last-modified') ?? ''];
+  expect([tag, Date.parse(modified)]).toEqual([expect.stringMatching(/^"[\w-]+"$/), expect.any(Number)]);
+  const body = await whole.text();
+  expect((await ask({}, 'HEAD')).headers.get('etag')).toBe(tag);
+  const same: Record<string, string>[] = [{ 'If-None-Match': tag }, { 'If-Modified-Since': modified }];
+  for (const known of same) {
+    const answered = await ask(known);
+    expect([answered.status, answered.headers.get('etag'), await answered.text()]).toEqual([304, tag, '']);
+  }
+  // A tag is the more exact: a date beside it says nothing.
+  const others: Record<string, string>[] = [
+    { 'If-None-Match': '"other"', 'If-Modified-Since': modified },
+    { 'If-Modified-Since': new Date(Date.parse(modified) - 1000).toUTCString() },
+    { 'If-Modified-Since': 'yesterday' },
+  ];
+  for (const known of others) expect(await ask(known).then((answered) => answered.text())).toBe(body);
+  const file = path.join(folder, 'feeds', 'portal.xml');
+  const before = new Date(Date.now() - 60 * 60 * 1000);
+  utimesSync(file, before, before);
+  const anew = await ask({ 'If-None-Match': tag });
+  expect([anew.status, anew.headers.get('etag') === tag]).toEqual([200, false]);
+  await anew.text();
 });

@@ -1,7 +1,8 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -11,6 +12,7 @@ import { isSameSecret } from '../../../lib/running/secret';
 import { secretOf } from '../../db/secrets';
 import { ownSession } from '../../db/session';
 import { permitsEnded, portalXml } from '../../feeds/portal-xml';
+import { matchesEtag } from '../../http/answer';
 import { Problem, notFound } from '../../http/problem';
 import type { portal } from '../feed-shapes';
 import type { DeskServices } from '../listings/change';
@@ -56,15 +58,29 @@ export function mountPortalFeed(
         throw error;
       }
     }
-    const headers = {
-      'Cache-Control': 'private, no-store',
-      'Content-Type': 'application/xml; charset=utf-8',
-      'X-Robots-Tag': 'noindex',
-    };
-    // Nobody would read the stream, which keeps its file open until it is.
-    if (c.req.method === 'HEAD') return c.body(null, 200, headers);
-    return c.body(Readable.toWeb(createReadStream(file)) as ReadableStream, 200, headers);
+    return answer(c, await open(file));
   });
+}
+
+/** The file as it is, or that it is the one that the caller names by its tag or, without one, by its time. */
+async function answer(c: Context, file: FileHandle): Promise<Response> {
+  const { mtime, mtimeMs, size } = await file.stat();
+  const etag = `"${Math.trunc(mtimeMs).toString(36)}-${size.toString(36)}"`;
+  const headers = {
+    'Cache-Control': 'private, no-cache',
+    'Content-Type': 'application/xml; charset=utf-8',
+    ETag: etag,
+    'Last-Modified': mtime.toUTCString(),
+    'X-Robots-Tag': 'noindex',
+  };
+  const tags = c.req.header('if-none-match');
+  const since = Date.parse(c.req.header('if-modified-since') ?? '');
+  const isKnown = tags === undefined ? since >= Math.floor(mtimeMs / 1000) * 1000 : matchesEtag(tags, etag);
+  if (!isKnown && c.req.method !== 'HEAD')
+    return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream, 200, headers);
+  // Nobody would read a stream, which keeps its file open until it is.
+  await file.close();
+  return c.body(null, isKnown ? 304 : 200, headers);
 }
 
 /**
