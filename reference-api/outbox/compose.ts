@@ -69,7 +69,7 @@ function enquiryMail(enquiry: StoredEnquiry, about: About, delivery: Delivery) {
     // As objects: text would be parsed as a list of addresses.
     to: readers.map((reader) => ({ name: '', address: reader })),
     // The title in the agency's language: the visitor's words may be in any, and name no listing.
-    subject: oneLine(
+    subject: headerText(
       [`Enquiry ${enquiry.id}: ${enquiry.subject}`, titleBeside(enquiry, about)].filter(Boolean).join(' · '),
     ),
     ...(address !== null && { replyTo: { name: plainName(enquiry.name), address } }),
@@ -81,8 +81,14 @@ function enquiryMail(enquiry: StoredEnquiry, about: About, delivery: Delivery) {
 const titleBeside = ({ subject }: StoredEnquiry, { title }: About) =>
   title && !subject.includes(title.en) ? title.en : null;
 
+/**
+ * In one line, and shown as typed where it looks like an encoded word (RFC 2047): nodemailer passes on one that is whole. The word
+ * joiner, which nobody sees, makes it encode the text.
+ */
+const headerText = (text: string) => oneLine(text).replaceAll('=?', '=\u2060?');
+
 /** Without characters that separate addresses: nodemailer escapes them, but some mail readers ignore that. */
-const plainName = (name: string) => oneLine(name.replace(/["'<>\\,;:@()[\]]+/g, ' ')).replace(/ +/g, ' ');
+const plainName = (name: string) => headerText(name.replace(/["'<>\\,;:@()[\]]+/g, ' ')).replace(/ +/g, ' ');
 
 type User = typeof users.$inferSelect;
 

@@ -157,6 +157,18 @@ describe('an enquiry on its way to the agency by e-mail', () => {
     expect(second?.get('reply-to')).toBe('"Eve x y.z all example.com" <eve@example.com>');
   });
 
+  itOurs('shows what looks like an encoded word as it was typed', async () => {
+    const api = await start(await database('encoded'), byMail());
+    const typed = '=?utf-8?Q?fake?= x';
+    const id = await send(api, { ...good, name: typed, subject: typed });
+    await until(() => smtp.mails.length === 1);
+    const heads = headsOf(smtp.mails[0]?.raw ?? '');
+    // A mark that nobody sees keeps readers from decoding it.
+    const shown = (name: string) => heads.get(name)?.replaceAll('\u2060', '');
+    expect(shown('subject')).toBe(`Enquiry ${id}: ${typed}`);
+    expect(shown('reply-to')).toBe(`${typed} <${good.email}>`);
+  });
+
   // @spec d.form.staff
   itOurs('is retried with growing pauses until the server accepts it, and then never again', async () => {
     const url = await database('faults');
