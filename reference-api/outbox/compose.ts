@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SendMailOptions } from 'nodemailer';
 import type { Database } from '../db/client';
-import { type AccountMailKind, enquiries, users } from '../db/schema';
+import { type AccountMailKind, type Channel, enquiries, users } from '../db/schema';
 import type { Delivery } from '../env';
 import { mintMailedToken } from '../routes/account/tokens';
 import { mailAddress } from './address';
@@ -30,7 +30,7 @@ export async function composeMail(db: Database, entry: Entry, delivery: Delivery
   if (entry.kind === 'enquiry') {
     const enquiry = await storedEnquiry(db, entry);
     if (!enquiry) return null;
-    const mail = enquiryMail(enquiry, await aboutOf(db, enquiry), delivery);
+    const mail = enquiryMail(enquiry, await aboutOf(db, enquiry), delivery, entry.channel);
     return mail && { ...head, ...mail };
   }
   if (entry.kind === 'receipt') {
@@ -55,10 +55,14 @@ export async function storedEnquiry(db: Database, entry: Entry): Promise<StoredE
   return enquiry ?? null;
 }
 
-/** @returns null when nobody is to read it: it goes elsewhere, and no agent answers for the listing */
-function enquiryMail(enquiry: StoredEnquiry, about: About, delivery: Delivery) {
+/**
+ * @param channel the way it was to go; another than mail is set no longer, and the mail goes in its place
+ * @returns null when nobody is to read it: it goes elsewhere, and no agent answers for the listing
+ */
+function enquiryMail(enquiry: StoredEnquiry, about: About, delivery: Delivery, channel: Channel) {
   const { enquiryTo, from, webhook, telegram, whatsapp } = delivery;
-  const house = enquiryTo ?? ((webhook ?? telegram ?? whatsapp) ? [] : [from.address]);
+  const elsewhere = channel === 'mail' && (webhook ?? telegram ?? whatsapp);
+  const house = enquiryTo ?? (elsewhere ? [] : [from.address]);
   // Who answers for the listing reads it beside the agency, once where they are one of those it names.
   const agent = mailAddress(about.agent?.email ?? '');
   const readers = agent !== null && !house.includes(agent) ? [...house, agent] : house;

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '../db/client';
 import { type AccountMailKind, type TransportName, type Channel, type StoredChange, outbox } from '../db/schema';
@@ -7,6 +7,12 @@ import type { Delivery } from '../env';
 export type Entry = typeof outbox.$inferSelect;
 /** An open transaction, or the database itself. */
 export type Writer = Pick<Database, 'insert' | 'select' | 'update' | 'delete' | 'execute'>;
+
+/** Who takes entries: of those for one, a process delivers one at a time. */
+export type Receiver = Channel | 'change';
+/** The receiver of an entry; `RECEIVER` is the same in SQL. */
+export const receiverOf = ({ kind, channel }: Entry): Receiver => (kind === 'change' ? 'change' : channel);
+const RECEIVER = sql`case when ${outbox.kind} = 'change' then 'change' else ${outbox.channel} end`;
 
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
@@ -46,16 +52,21 @@ export async function enqueueChange(client: pg.ClientBase, change: StoredChange)
 }
 
 /**
- * Claims the next due entry for this process until its lease ends; what was refused twice waits behind the rest, and a change of
- * the catalogue behind what is for people, so that a receiver that hangs holds up nothing else.
+ * Claims the next due entry for this process until its lease ends; what was refused twice waits behind the rest.
  * @param leaseMs longer than one attempt lasts; a process that dies leaves the entry to others after that
  * @param except ids that were taken by their receiver and wait to be marked so
+ * @param busy receivers that this process delivers to: one that hangs holds up nothing for another
  */
-export async function claim(db: Database, leaseMs: number, except: readonly number[]): Promise<Entry | null> {
+export async function claim(
+  db: Database,
+  leaseMs: number,
+  except: readonly number[],
+  busy: readonly Receiver[],
+): Promise<Entry | null> {
   const due = sql`select ${outbox.id} from ${outbox}
-    where ${outbox.deliveredAt} is null and ${outbox.abandonedAt} is null and ${outbox.nextAttemptAt} <= now()
+    where ${waitsForNoneOf(busy)} and ${outbox.nextAttemptAt} <= now()
       and ${outbox.id} <> all(${sql.param([...except])}::int[])
-    order by ${outbox.attempts} > 1, ${outbox.kind} = 'change', ${outbox.nextAttemptAt}, ${outbox.id} limit 1 for update skip locked`;
+    order by ${outbox.attempts} > 1, ${outbox.nextAttemptAt}, ${outbox.id} limit 1 for update skip locked`;
   const [entry] = await db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: inMs(leaseMs) })
@@ -64,28 +75,61 @@ export async function claim(db: Database, leaseMs: number, except: readonly numb
   return entry ?? null;
 }
 
-/** Milliseconds until the next entry is due; null when there is none. */
-export async function msUntilDue(db: Database): Promise<number | null> {
+/** Milliseconds until the next entry for a receiver that is not busy is due; null when there is none. */
+export async function msUntilDue(db: Database, busy: readonly Receiver[]): Promise<number | null> {
   const next = sql<number | null>`(extract(epoch from min(${outbox.nextAttemptAt}) - now()) * 1000)::float8`;
-  const waiting = and(isNull(outbox.deliveredAt), isNull(outbox.abandonedAt));
-  const [row] = await db.select({ ms: next }).from(outbox).where(waiting);
+  const [row] = await db.select({ ms: next }).from(outbox).where(waitsForNoneOf(busy));
   return row?.ms ?? null;
 }
 
-/** @param mails what this process hands mails to */
-export async function markDelivered(db: Database, ids: readonly number[], mails: 'smtp' | 'file'): Promise<void> {
-  const carrier = sql<TransportName>`case when ${outbox.channel} = 'mail' then ${mails}::text else ${outbox.channel} end`;
+/** Of entries that wait, those for other receivers. */
+const waitsForNoneOf = (busy: readonly Receiver[]) =>
+  and(isNull(outbox.deliveredAt), isNull(outbox.abandonedAt), sql`${RECEIVER} <> all(${sql.param([...busy])}::text[])`);
+
+/**
+ * Whether an enquiry has a way out beside `entry`: it took one, or one of those that are set still carries it. Of two that are not
+ * set the older is that of the other.
+ */
+export async function hasOtherWay(db: Database, entry: Entry, delivery: Delivery): Promise<boolean> {
+  const others = and(
+    eq(outbox.enquiryId, entry.enquiryId ?? 0),
+    eq(outbox.kind, 'enquiry'),
+    ne(outbox.id, entry.id),
+    isNull(outbox.abandonedAt),
+  );
+  const carries = or(
+    isNotNull(outbox.deliveredAt),
+    inArray(outbox.channel, [...enquiryChannels(delivery), 'mail']),
+    lt(outbox.id, entry.id),
+  );
+  const [other] = await db.select({ id: outbox.id }).from(outbox).where(and(others, carries)).limit(1);
+  return other !== undefined;
+}
+
+/** Marks an entry as delivered by `carrier`. */
+export async function markDelivered(db: Database, id: number, carrier: TransportName): Promise<void> {
   await db
     .update(outbox)
     .set({ deliveredAt: sql`now()`, carrier, lastError: null })
-    .where(inArray(outbox.id, [...ids]));
+    .where(eq(outbox.id, id));
 }
 
-/** @returns the pause until the next attempt, in ms */
-export async function postpone(db: Database, entry: Entry, reason: string, firstPauseMs: number): Promise<number> {
+/**
+ * Makes an entry due again after a pause that grows with its attempts.
+ * @param leastMs how long its receiver asks to be left alone; an hour at most is kept to
+ * @returns the pause until the next attempt, in ms
+ */
+export async function postpone(
+  db: Database,
+  entry: Entry,
+  reason: string,
+  firstPauseMs: number,
+  leastMs: number,
+): Promise<number> {
   const doubled = firstPauseMs * 2 ** Math.min(entry.attempts - 1, 20);
   // Ten percent of jitter, so that entries that failed together are not all retried at once.
-  const pause = Math.min(doubled, LONGEST_PAUSE_MS) * (0.9 + Math.random() * 0.2);
+  const own = Math.min(doubled, LONGEST_PAUSE_MS) * (0.9 + Math.random() * 0.2);
+  const pause = Math.max(own, Math.min(leastMs, LONGEST_PAUSE_MS));
   await db
     .update(outbox)
     .set({ nextAttemptAt: inMs(pause), lastError: reason })

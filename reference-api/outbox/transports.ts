@@ -8,11 +8,21 @@ import type { Mail } from './compose';
 import type { StoredEnquiry } from './enquiry-facts';
 import type { Entry } from './queue';
 
-/** Thrown when a receiver refused a delivery; `reason` holds no personal data. */
+/**
+ * Thrown when a receiver refused a delivery; `reason` holds no personal data. `afterMs`: it asks to be left alone for so long;
+ * `isNobody`: the mail's recipient does not exist.
+ */
 export class DeliveryRefused extends Error {
-  constructor(readonly reason: string) {
+  readonly afterMs: number;
+  readonly isNobody: boolean;
+  constructor(
+    readonly reason: string,
+    { afterMs = 0, isNobody = false }: { afterMs?: number; isNobody?: boolean } = {},
+  ) {
     super(`not taken: ${reason}`);
     this.name = 'DeliveryRefused';
+    this.afterMs = afterMs;
+    this.isNobody = isNobody;
   }
 }
 
@@ -38,7 +48,7 @@ export function smtpTransport(
       // Not retried, because the other recipients already have the mail.
       if (rejected.length > 0) onRefused(rejected.length);
     } catch (error) {
-      throw new DeliveryRefused(smtpReason(error));
+      throw new DeliveryRefused(smtpReason(error), { isNobody: saysNobody(error) });
     }
   };
 }
@@ -49,6 +59,22 @@ function smtpReason(error: unknown): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
   const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : '';
   return `${code}${answer}`;
+}
+
+/** Of addresses that do not exist or have moved (RFC 3463, RFC 7505); not 5.1.7 and 5.1.8, which are of the sender's. */
+const NOBODY = /^5\.1\.(?:1|2|3|4|6|10)$/;
+
+/**
+ * Whether a mail server refused a recipient because there is no such address. Not where it refuses whatever it is given, by which
+ * all mails would be lost to a wrong setting: `554 5.7.1 relay access denied`, or in older words `550 relay not permitted`.
+ */
+export function saysNobody(error: unknown): boolean {
+  if (!(error instanceof Error && 'command' in error && 'response' in error)) return false;
+  const { command, response } = error;
+  if (command !== 'RCPT TO' || typeof response !== 'string' || !response.startsWith('5')) return false;
+  // At the beginning, or as qmail has it: (#5.1.1).
+  const code = /(?:^\d{3}[ -]|#)(5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  return code === undefined ? /^55[013]\b(?!.*(?:relay|auth))/is.test(response) : NOBODY.test(code);
 }
 
 /** The file that the mail of an entry is written to: of the same entry always the same. */
@@ -136,7 +162,15 @@ export async function postJson(
 ): Promise<void> {
   const answer = await post(url, body, signal, { 'Content-Type': 'application/json', ...headers });
   await answer.body?.cancel();
-  if (!answer.ok) throw new DeliveryRefused(`HTTP ${answer.status}`);
+  if (!answer.ok) throw new DeliveryRefused(`HTTP ${answer.status}`, { afterMs: retryAfterMs(answer) });
+}
+
+/** What an answer that is busy says of when to come again, as seconds or a date (RFC 9110), in ms; 0 where it says nothing. */
+function retryAfterMs({ status, headers }: Response): number {
+  const said = headers.get('Retry-After');
+  if (said === null || (status !== 429 && status !== 503)) return 0;
+  const ms = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - Date.now();
+  return Math.max(0, ms || 0);
 }
 
 async function post(url: string, body: string, signal: AbortSignal, headers: Record<string, string>) {

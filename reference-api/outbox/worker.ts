@@ -1,21 +1,23 @@
 import type { Logger } from 'pino';
-import { deadline } from '../../lib/running/deadline';
 import type { Database } from '../db/client';
+import type { TransportName } from '../db/schema';
 import type { Delivery } from '../env';
 import { onceAMinute } from '../log';
 import { Pause } from '../pause';
+import { deliver } from './deliver';
 import {
-  type MailTransport,
-  DeliveryRefused,
-  fileTransport,
-  postChange,
-  postEnquiry,
-  smtpTransport,
-} from './transports';
-import { composeMail, storedEnquiry } from './compose';
-import type { StoredEnquiry } from './enquiry-facts';
-import { sendTelegram, sendWhatsApp } from './messengers';
-import { type Entry, abandon, claim, enquiryChannels, markDelivered, postpone, msUntilDue, putOff } from './queue';
+  type Entry,
+  type Receiver,
+  abandon,
+  claim,
+  enquiryChannels,
+  markDelivered,
+  msUntilDue,
+  postpone,
+  putOff,
+  receiverOf,
+} from './queue';
+import { DeliveryRefused, type MailTransport, fileTransport, smtpTransport } from './transports';
 
 /** Interval of polling, as another process, like an import, may have written entries: the site is to know in seconds. */
 const LOOK_MS = 1000;
@@ -27,7 +29,7 @@ const ENTRY_LIFE_MS = 24 * 60 * 60 * 1000;
 export type Outbox = {
   /** Polls at once, because something was written. */
   wake: () => void;
-  /** Stops after the current delivery, which is aborted after `patienceMs`. */
+  /** Stops after the deliveries under way, which are aborted after `patienceMs`. */
   stop: (patienceMs: number) => Promise<void>;
 };
 
@@ -40,116 +42,104 @@ type Setting = {
   lateMs?: number;
 };
 
-type Carrying = Pick<Setting, 'db' | 'delivery'> & { carry: MailTransport };
-
-/**
- * Delivers one entry within the time a delivery has, or until `cut` ends it.
- * @returns false when what the entry was about is gone, or nobody is to be told of it
- */
-async function deliver(entry: Entry, carrying: Carrying, cut: AbortSignal): Promise<boolean> {
-  const { signal, end } = deadline(carrying.delivery.timeoutMs, cut);
-  try {
-    return await carryOut(entry, carrying, signal);
-  } finally {
-    end();
-  }
+function mailTransport({ delivery, mailFolder, log }: Pick<Setting, 'delivery' | 'mailFolder' | 'log'>): MailTransport {
+  if (delivery.smtpUrl === null) return fileTransport(mailFolder);
+  return smtpTransport(delivery.smtpUrl, delivery.timeoutMs, (recipients) =>
+    log.warn({ event: 'recipients_refused', recipients }, 'the mail server refused some of the recipients'),
+  );
 }
 
-async function carryOut(entry: Entry, { db, delivery, carry }: Carrying, signal: AbortSignal): Promise<boolean> {
-  if (entry.kind === 'change') {
-    if (delivery.site === null) return false;
-    await postChange(delivery.site, entry, signal);
-    return true;
-  }
-  const { webhook, telegram, whatsapp } = delivery;
-  const send =
-    entry.channel === 'webhook' && webhook
-      ? (enquiry: StoredEnquiry) => postEnquiry(webhook, entry, enquiry, signal)
-      : entry.channel === 'telegram' && telegram
-        ? (enquiry: StoredEnquiry) => sendTelegram(telegram, db, enquiry, delivery, signal)
-        : entry.channel === 'whatsapp' && whatsapp
-          ? (enquiry: StoredEnquiry) => sendWhatsApp(whatsapp, db, enquiry, delivery, signal)
-          : null;
-  if (send) {
-    const enquiry = await storedEnquiry(db, entry);
-    if (enquiry) await send(enquiry);
-    return enquiry !== null;
-  }
-  const mail = await composeMail(db, entry, delivery);
-  if (mail) await carry(mail, entry, signal);
-  return mail !== null;
+async function refused(
+  entry: Entry,
+  { reason, afterMs, isNobody }: DeliveryRefused,
+  { db, delivery, log }: Pick<Setting, 'db' | 'delivery' | 'log'>,
+): Promise<void> {
+  const { id, kind, attempts } = entry;
+  // Who the agency names to read its enquiries is never given up.
+  const isGivenUp = isNobody && kind !== 'enquiry';
+  const pauseMs = isGivenUp ? null : await postpone(db, entry, reason, delivery.pauseMs, afterMs);
+  if (isGivenUp) await abandon(db, id, reason);
+  const againInMs = pauseMs && Math.round(pauseMs);
+  log.warn({ event: 'not_delivered', outbox: id, kind, attempts, reason, againInMs }, 'not taken');
 }
 
-/** Delivers the entries of the outbox one at a time, and retries each until it is accepted. */
+/** Delivers the entries of the outbox, one at a time to each receiver, and retries each until it is accepted. */
 export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setting): Outbox {
-  const onRefused = (recipients: number) =>
-    log.warn({ event: 'recipients_refused', recipients }, 'the mail server refused some of the recipients');
-  const carry: MailTransport =
-    delivery.smtpUrl === null
-      ? fileTransport(mailFolder)
-      : smtpTransport(delivery.smtpUrl, delivery.timeoutMs, onRefused);
+  const carry = mailTransport({ delivery, mailFolder, log });
   const leaseMs = delivery.timeoutMs * 1.5 + 500;
   const cut = new AbortController();
+  /** attempts under way */
+  const busy = new Map<Receiver, Promise<void>>();
   /** delivered, but not yet marked so in the database: this process must not send them again */
-  const taken = new Set<number>();
+  const taken = new Map<number, TransportName>();
   const pause = new Pause();
   const say = onceAMinute();
-  let stopping = false;
+  let [stopping, failed] = [false, false];
   const isStopping = () => stopping;
 
   async function run(): Promise<void> {
     while (!isStopping()) {
       pause.begin();
+      if (failed) {
+        failed = false;
+        await pause.rest(REST_MS);
+        continue;
+      }
       try {
         await mark();
-        const entry = await claim(db, leaseMs, [...taken]);
-        if (entry) await attempt(entry);
-        else await pause.rest(Math.min(LOOK_MS, Math.max(0, (await msUntilDue(db)) ?? LOOK_MS)));
+        const receivers = [...busy.keys()];
+        const entry = await claim(db, leaseMs, [...taken.keys()], receivers);
+        if (entry) begin(entry);
+        else await pause.rest(Math.min(LOOK_MS, Math.max(0, (await msUntilDue(db, receivers)) ?? LOOK_MS)));
       } catch (error) {
-        say(error, () => log.warn({ event: 'outbox_rests', error }, 'the outbox rests after a failure'));
-        if (isStopping()) return;
-        pause.begin();
-        await pause.rest(REST_MS);
+        fail(error);
       }
     }
+    await Promise.all(busy.values());
+  }
+
+  function begin(entry: Entry): void {
+    const receiver = receiverOf(entry);
+    const ended = attempt(entry)
+      .catch(fail)
+      .finally(() => {
+        busy.delete(receiver);
+        pause.wake();
+      });
+    busy.set(receiver, ended);
+  }
+
+  function fail(error: unknown): void {
+    failed = true;
+    say(error, () => log.warn({ event: 'outbox_rests', error }, 'the outbox rests after a failure'));
   }
 
   async function attempt(entry: Entry): Promise<void> {
     const { id, kind, channel, attempts } = entry;
-    if (kind !== 'enquiry' && Date.now() - entry.createdAt.getTime() > ENTRY_LIFE_MS) {
-      await abandon(db, id, entry.lastError ?? 'too old');
-      return;
-    }
+    if (kind !== 'enquiry' && Date.now() - entry.createdAt.getTime() > ENTRY_LIFE_MS)
+      return abandon(db, id, entry.lastError ?? 'too old');
     // Others are delivered meanwhile.
-    if (kind === 'change' && lateMs > 0 && attempts === 1) {
-      await putOff(db, id, lateMs);
-      return;
-    }
+    if (kind === 'change' && lateMs > 0 && attempts === 1) return putOff(db, id, lateMs);
     try {
-      const about = await deliver(entry, { db, delivery, carry }, cut.signal);
-      if (!about) {
-        // What it was about is gone, or nobody is told of it.
-        await abandon(db, id, null);
+      const outcome = await deliver(entry, { db, delivery, carry }, cut.signal);
+      if ('abandoned' in outcome) {
+        await abandon(db, id, outcome.abandoned);
         return;
       }
-      taken.add(id);
+      taken.set(id, outcome.carrier);
       log.info({ event: 'delivered', outbox: id, kind, channel, attempts }, 'delivered');
       await mark();
     } catch (error) {
       if (!(error instanceof DeliveryRefused)) throw error;
-      const pause = await postpone(db, entry, error.reason, delivery.pauseMs);
-      log.warn(
-        { event: 'not_delivered', outbox: id, kind, attempts, reason: error.reason, againInMs: Math.round(pause) },
-        'not taken',
-      );
+      await refused(entry, error, { db, delivery, log });
     }
   }
 
   async function mark(): Promise<void> {
-    if (taken.size === 0) return;
-    const ids = [...taken];
-    await markDelivered(db, ids, delivery.smtpUrl === null ? 'file' : 'smtp');
-    for (const id of ids) taken.delete(id);
+    for (const [id, carrier] of taken) {
+      await markDelivered(db, id, carrier);
+      taken.delete(id);
+    }
   }
 
   const ended = run();
@@ -163,7 +153,7 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
       clearTimeout(late);
       await mark().catch((error: unknown) =>
         log.error(
-          { event: 'delivered_unmarked', outbox: [...taken], error },
+          { event: 'delivered_unmarked', outbox: [...taken.keys()], error },
           'delivered, but it could not be marked so',
         ),
       );

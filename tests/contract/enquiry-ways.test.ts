@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { runProgram } from '../support/accounts';
 import { type RunningApi, startApi } from '../support/api';
 import { createDatabase, query, temporaryFolder } from '../support/database';
 import { close, listen } from '../support/listen';
@@ -19,12 +20,15 @@ let smtp: TestSmtp;
 /** what the receiver of webhooks and messengers was sent */
 const calls: { path: string; authorization: string | undefined; body: unknown }[] = [];
 let answers: number[] = [];
+/** seconds after which whoever is refused may come again */
+let retryAfter: string | null = null;
 const receiver = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => (body += String(chunk)));
   request.on('end', () => {
     calls.push({ path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(body) });
-    response.writeHead(answers.shift() ?? 200).end('{}');
+    const status = answers.shift() ?? 200;
+    response.writeHead(status, status !== 200 && retryAfter !== null ? { 'Retry-After': retryAfter } : {}).end('{}');
   });
 });
 let origin: string;
@@ -43,11 +47,14 @@ afterEach(async () => {
   smtp.mails.length = 0;
   calls.length = 0;
   answers = [];
+  retryAfter = null;
 });
 
-async function start(name: string, env: Record<string, string>) {
-  const url = await createDatabase(process.env.CONTRACT_ADMIN_URL ?? '', `ways_${name}`);
-  const quick = { OUTBOX_PAUSE_S: '0.05', OUTBOX_TIMEOUT_S: '1', DEMO: 'false' };
+const start = async (name: string, env: Record<string, string>) =>
+  startOver(await createDatabase(process.env.CONTRACT_ADMIN_URL ?? '', `ways_${name}`), env);
+
+async function startOver(url: string, env: Record<string, string>) {
+  const quick = { OUTBOX_PAUSE_S: '0.05', DEMO: 'false' };
   const api = await startApi({ ...quick, DATABASE_URL: url, DATA_DIR: folder, ...env });
   running.push(api);
   const sql = <Row extends pg.QueryResultRow>(statement: string, values?: unknown[]) =>
@@ -70,7 +77,7 @@ async function start(name: string, env: Record<string, string>) {
       );
       return row?.waiting === 0;
     });
-  return { api, sql, send, settled };
+  return { url, api, sql, send, settled };
 }
 
 type Sql = Awaited<ReturnType<typeof start>>['sql'];
@@ -127,7 +134,85 @@ describe('the agent of a listing, where the agency reads its enquiries by mail,'
   });
 });
 
+describe('a webhook that is switched off while enquiries wait for it', () => {
+  const REFUSED = Array<number>(1000).fill(500);
+  /** An enquiry that the webhook has refused. */
+  const refused = async (name: string, env: Record<string, string>) => {
+    answers = [...REFUSED];
+    const before = await start(name, { ...hook(), ...env });
+    const id = await before.send();
+    await until(() => bodies('/hook').length > 0);
+    return { before, id };
+  };
+  const sent = `select channel, carrier, last_error, abandoned_at is not null as abandoned from outbox order by id`;
+
+  itOurs('is given up where the enquiry goes by mail, too', async () => {
+    const { before, id } = await refused('off_mail', byMail());
+    await until(() => smtp.mails.length === 1);
+    await before.api.stop();
+    const after = await startOver(before.url, byMail());
+    await after.settled();
+    expect(await after.sql(sent)).toEqual([
+      { channel: 'webhook', carrier: null, last_error: 'webhook is not set', abandoned: true },
+      { channel: 'mail', carrier: 'smtp', last_error: null, abandoned: false },
+    ]);
+    expect(smtp.mails).toHaveLength(1);
+    const shown = await runProgram('enquiries', { DATABASE_URL: before.url, DATA_DIR: folder }, 'show', String(id));
+    expect(shown.stdout).toContain('not sent by webhook: given up (webhook is not set)');
+    expect(shown.stdout).toMatch(/Sent +by mail, /);
+  });
+
+  itOurs('is replaced by one mail where the enquiry went no other way, which is told as it was', async () => {
+    const messenger = { TELEGRAM_BOT_TOKEN: 'bot', TELEGRAM_CHAT_ID: '1', TELEGRAM_API_URL: origin };
+    const { before } = await refused('off_alone', messenger);
+    await until(() => bodies('/botbot/sendMessage').length > 0);
+    await before.api.stop();
+    const after = await startOver(before.url, byMail());
+    await after.settled();
+    expect(await after.sql(sent)).toEqual([
+      { channel: 'webhook', carrier: 'smtp', last_error: null, abandoned: false },
+      { channel: 'telegram', carrier: null, last_error: 'telegram is not set', abandoned: true },
+    ]);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[TO]]);
+  });
+
+  itOurs('loses none to a messenger that takes its place', async () => {
+    const { before } = await refused('off_moved', {});
+    await before.api.stop();
+    const messenger = { TELEGRAM_BOT_TOKEN: 'bot', TELEGRAM_CHAT_ID: '1', TELEGRAM_API_URL: origin };
+    const after = await startOver(before.url, { ...messenger, SMTP_URL: smtp.url, MAIL_FROM: 'web@agency.example' });
+    await after.settled();
+    expect(smtp.mails.map(({ to }) => to)).toEqual([['web@agency.example']]);
+  });
+});
+
 describe('messengers', () => {
+  itOurs('are asked again no sooner than they say, and within an hour', async () => {
+    answers = [429, 503, 500];
+    retryAfter = '600';
+    const messenger = { TELEGRAM_BOT_TOKEN: 'bot', TELEGRAM_CHAT_ID: '1', TELEGRAM_API_URL: origin };
+    const { send, sql, settled } = await start('later', messenger);
+    const minutesAfter = async (error: string) => {
+      const { minutes } = await until(async () => {
+        const [row] = await sql<{ minutes: number }>(
+          `select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from outbox where last_error = $1`,
+          [error],
+        );
+        return row;
+      });
+      return minutes;
+    };
+    await send();
+    expect(await minutesAfter('HTTP 429')).toBe(10);
+    retryAfter = new Date(Date.now() + 86_400_000).toUTCString();
+    await sql('update outbox set next_attempt_at = now()');
+    expect(await minutesAfter('HTTP 503')).toBe(60);
+    // Of another refusal it says nothing.
+    await sql('update outbox set next_attempt_at = now()');
+    await settled();
+    expect(calls).toHaveLength(4);
+  });
+
   itOurs('carry an enquiry each, and try again until it is taken', async () => {
     answers = [500, 403];
     const { send, settled, sql, api } = await start('messengers', {

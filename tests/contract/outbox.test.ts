@@ -14,8 +14,11 @@ import { type IncomingMessage, type ServerResponse, createServer } from 'node:ht
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { pino } from 'pino';
 import * as schema from '../../reference-api/db/schema';
-import { claim } from '../../reference-api/outbox/queue';
+import { readEnv } from '../../reference-api/env';
+import { type Receiver, claim, msUntilDue } from '../../reference-api/outbox/queue';
+import { startOutbox } from '../../reference-api/outbox/worker';
 import { runProgram } from '../support/accounts';
 import { type RunningApi, startApi } from '../support/api';
 import { createDatabase, temporaryFolder } from '../support/database';
@@ -50,6 +53,7 @@ afterAll(async () => {
 afterEach(async () => {
   for (const api of running.splice(0)) await api.stop('SIGKILL');
   smtp.beforeTaking(null);
+  smtp.refuseRecipients(null);
   smtp.mails.length = 0;
 });
 
@@ -299,30 +303,74 @@ describe('what nobody took for more than a day', () => {
   );
 });
 
-itOurs(
-  'what is for people is sent before a change of the catalogue, and what was refused twice after all',
-  async () => {
-    const url = await database('order');
-    await query(
+itOurs('a mail to an address that does not exist is given up, unless it is an enquiry', async () => {
+  const url = await database('nobody');
+  smtp.refuseRecipients((address) =>
+    address.startsWith('ours') ? '554 5.7.1 Relay denied' : '550 5.1.1 No such user',
+  );
+  await query(
+    url,
+    `with asked as (insert into enquiries (name, email, subject, message, content_hash)
+       select 'L', who || '@example.com', 'S', 'M', who from unnest(array['typo', 'ours']) who returning id, email),
+     known as (insert into users (email, password_hash) values ('typo@example.com', ''), ('ours@example.com', '') returning id)
+     insert into outbox (kind, channel, enquiry_id, user_id)
+       select 'receipt', 'mail', id, null from asked
+       union all select 'account-exists', 'mail', null, id from known
+       union all select 'enquiry', 'mail', id, null from asked where email like 'typo%'`,
+  );
+  await start(url, byMail());
+  const rows = () =>
+    query<{ attempts: number; abandoned: boolean }>(
       url,
-      `insert into outbox (id, kind, channel, attempts, next_attempt_at, delivered_at, abandoned_at)
-     select id, kind, 'mail', attempts, now() + due * interval '1 hour', delivered, abandoned
-     from (values (1, 'receipt', 2, -9, null::timestamptz, null::timestamptz), (2, 'change', 2, -10, null, null),
-       (3, 'change', 0, -8, null, null), (4, 'receipt', 0, -1, null, null), (5, 'receipt', 1, -2, null, null),
-       (6, 'receipt', 0, -1, null, null), (7, 'receipt', 0, 1, null, null), (8, 'receipt', 0, -7, now(), null),
-       (9, 'receipt', 0, -7, null, now()), (10, 'receipt', 0, -7, null, null))
-       row (id, kind, attempts, due, delivered, abandoned)`,
+      `select kind, coalesce(e.email, u.email) as email, attempts, abandoned_at is not null as abandoned, last_error
+       from outbox o left join enquiries e on e.id = enquiry_id left join users u on u.id = o.user_id order by kind, 2`,
     );
-    const pool = new pg.Pool({ connectionString: url });
-    try {
-      const claimed: (number | undefined)[] = [];
-      for (let nth = 1; nth <= 7; nth += 1) claimed.push((await claim(drizzle(pool, { schema }), 60_000, [10]))?.id);
-      expect(claimed).toEqual([5, 4, 6, 3, 1, 2, undefined]);
-    } finally {
-      await pool.end();
-    }
-  },
-);
+  await until(async () => (await rows()).every(({ abandoned, attempts }) => abandoned || attempts > 2));
+  const tried = { attempts: expect.any(Number) as number, abandoned: false };
+  const givenUp = { email: 'typo@example.com', attempts: 1, abandoned: true, last_error: 'EENVELOPE 550' };
+  expect(await rows()).toEqual([
+    { kind: 'account-exists', email: 'ours@example.com', ...tried, last_error: 'EENVELOPE 554' },
+    { kind: 'account-exists', ...givenUp },
+    { kind: 'enquiry', email: 'typo@example.com', ...tried, last_error: 'EENVELOPE 550' },
+    { kind: 'receipt', email: 'ours@example.com', ...tried, last_error: 'EENVELOPE 554' },
+    { kind: 'receipt', ...givenUp },
+  ]);
+});
+
+itOurs('what was refused twice is sent after the rest, and nothing to a receiver that is busy', async () => {
+  const url = await database('order');
+  await query(
+    url,
+    `insert into outbox (id, kind, channel, attempts, next_attempt_at, delivered_at, abandoned_at)
+     select id, kind, channel, attempts, now() + due * interval '1 hour', delivered, abandoned
+     from (values (1, 'receipt', 'mail', 2, -9, null::timestamptz, null::timestamptz), (2, 'change', 'webhook', 2, -10, null, null),
+       (3, 'change', 'webhook', 0, -8, null, null), (4, 'receipt', 'mail', 0, -1, null, null),
+       (5, 'receipt', 'mail', 1, -2, null, null), (6, 'receipt', 'mail', 0, -1, null, null),
+       (7, 'receipt', 'mail', 0, 1, null, null), (8, 'receipt', 'mail', 0, -7, now(), null),
+       (9, 'receipt', 'mail', 0, -7, null, now()), (10, 'receipt', 'mail', 0, -7, null, null),
+       (11, 'enquiry', 'webhook', 0, -12, null, null))
+       row (id, kind, channel, attempts, due, delivered, abandoned)`,
+  );
+  const pool = new pg.Pool({ connectionString: url });
+  const db = drizzle(pool, { schema });
+  try {
+    const claimed = async (busy: Receiver[]) => {
+      const ids: number[] = [];
+      for (;;) {
+        const entry = await claim(db, 60_000, [10], busy);
+        if (!entry) return ids;
+        ids.push(entry.id);
+      }
+    };
+    expect(await msUntilDue(db, ['mail', 'webhook', 'telegram', 'change'])).toBe(null);
+    expect(await claimed(['mail', 'webhook'])).toEqual([3, 2]);
+    expect(await claimed(['mail', 'change'])).toEqual([11]);
+    expect(await claimed(['webhook'])).toEqual([5, 4, 6, 1]);
+    expect(await claimed([])).toEqual([]);
+  } finally {
+    await pool.end();
+  }
+});
 
 describe('an enquiry on its way by webhook', () => {
   type Call = { headers: IncomingMessage['headers']; body: string };
@@ -401,32 +449,97 @@ itOurs('a change that waits for replicas keeps no enquiry waiting', async () => 
   expect(heard).toEqual(['/hook', '/site']);
 });
 
-itOurs('changes told to a site that hangs keep no enquiry waiting', async () => {
-  const url = await database('hangs');
+describe('a receiver that hangs', () => {
+  const LONG = { OUTBOX_TIMEOUT_S: '3600' };
+  const CHANGE = `insert into outbox (kind, channel, change) values ('change', 'webhook', '{"properties": null}')`;
+  /** requests in the order they came; those to `hung` wait until they are let go */
   const heard: string[] = [];
+  const held: ServerResponse[] = [];
+  let hung: string | null = null;
   const server = createServer((request, response) => {
     heard.push(request.url ?? '');
-    // The site never answers.
-    if (request.url === '/hook') request.resume().on('end', () => response.writeHead(200).end());
+    request.resume().on('end', () => {
+      if (request.url === hung) held.push(response);
+      else response.writeHead(200).end();
+    });
   });
-  const origin = await listen(server);
-  await query(
-    url,
-    `with asked as (insert into enquiries (name, email, subject, message, content_hash) values ('L', 'l@example.com', 'S', 'M', 'h') returning id),
-       told as (insert into outbox (kind, channel, change, next_attempt_at)
-         select 'change', 'webhook', '{"properties": null}', now() - interval '1 hour' from generate_series(1, 3))
-     insert into outbox (kind, channel, enquiry_id) select 'enquiry', 'webhook', id from asked`,
-  );
-  try {
-    await start(url, {
+  let set: Record<string, string>;
+  beforeAll(async () => {
+    const origin = await listen(server);
+    set = {
       ...{ SITE_REVALIDATE_URL: `${origin}/site`, REVALIDATE_SECRET: 's'.repeat(32) },
       ...{ ENQUIRY_WEBHOOK_URL: `${origin}/hook`, ENQUIRY_WEBHOOK_SECRET: 'w'.repeat(32) },
-    });
-    await until(() => heard.includes('/hook') && heard.includes('/site'));
-  } finally {
-    await close(server);
-  }
-  expect(heard[0]).toBe('/hook');
+      ...{ TELEGRAM_BOT_TOKEN: 'bot', TELEGRAM_CHAT_ID: '1', TELEGRAM_API_URL: origin },
+    };
+  });
+  beforeEach(() => {
+    heard.length = 0;
+    held.length = 0;
+  });
+  afterAll(() => close(server));
+  const came = (address: string) => heard.filter((path) => path === address).length;
+
+  itOurs('keeps its own entries waiting alone: mails, messages and news to the site go out', async () => {
+    hung = '/hook';
+    const url = await database('hook_hangs');
+    const api = await start(url, { ...set, ...byMail(), ...LONG });
+    for (let nth = 1; nth <= 3; nth += 1) await send(api);
+    await until(() => came('/hook') === 1);
+    await query(url, CHANGE);
+    await query(
+      url,
+      `with known as (insert into users (email, password_hash) values ('known@example.com', '') returning id)
+       insert into outbox (kind, channel, user_id) select 'account-exists', 'mail', id from known`,
+    );
+    await until(() => smtp.mails.length === 4 && came('/botbot/sendMessage') === 3 && came('/site') === 1);
+    await until(async () => (await counts(url)).waiting === 3);
+    // One at a time.
+    expect(came('/hook')).toBe(1);
+    hung = null;
+    for (const response of held) response.writeHead(200).end();
+    await until(async () => (await counts(url)).waiting === 0);
+    expect([came('/hook'), smtp.mails.length]).toEqual([3, 4]);
+  });
+
+  itOurs('keeps no enquiry waiting where it is the site', async () => {
+    hung = '/site';
+    const url = await database('site_hangs');
+    const api = await start(url, { ...set, ...LONG });
+    await query(url, `${CHANGE}, ('change', 'webhook', '{"properties": null}')`);
+    await until(() => came('/site') === 1);
+    await send(api);
+    await until(() => came('/hook') === 1 && came('/botbot/sendMessage') === 1);
+    expect(came('/site')).toBe(1);
+  });
+
+  itOurs('is cut when the process ends, and its entry is tried again later', async () => {
+    hung = '/hook';
+    const url = await database('hangs_at_end');
+    const client = new pg.Pool({ connectionString: url });
+    try {
+      await query(
+        url,
+        `with asked as (insert into enquiries (name, email, subject, message, content_hash) values ('L', 'l@example.com', 'S', 'M', 'h') returning id)
+         insert into outbox (kind, channel, enquiry_id) select 'enquiry', way, id from asked, unnest(array['webhook', 'telegram']) way`,
+      );
+      const { delivery } = readEnv({ ...set, ...LONG });
+      const setting = { db: drizzle(client, { schema }), delivery, mailFolder: folder, log: pino({ level: 'silent' }) };
+      const outbox = startOutbox(setting);
+      await until(() => held.length === 1 && came('/botbot/sendMessage') === 1);
+      await outbox.stop(10);
+      const rows = await query(
+        url,
+        'select channel, last_error, next_attempt_at > now() as later, delivered_at is null as waits from outbox order by channel',
+      );
+      expect(rows).toEqual([
+        { channel: 'telegram', last_error: null, later: expect.any(Boolean) as boolean, waits: false },
+        { channel: 'webhook', last_error: expect.any(String) as string, later: true, waits: true },
+      ]);
+      expect(client.idleCount).toBe(client.totalCount);
+    } finally {
+      await client.end();
+    }
+  });
 });
 
 describe('without mail server and webhook', () => {

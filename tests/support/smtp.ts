@@ -14,6 +14,8 @@ export type TestSmtp = {
   begun: () => number;
   /** what comes next, one delivery each; after the last, `take` */
   plan: (...manners: Manner[]) => void;
+  /** what a recipient is refused with, such as `550 5.1.1 no such user`; null takes them */
+  refuseRecipients: (answer: ((address: string) => string | null) | null) => void;
   /** called before the server says that it took a mail */
   beforeTaking: (work: (() => Promise<void>) | null) => void;
   stop: () => Promise<void>;
@@ -25,12 +27,15 @@ export async function startSmtp(): Promise<TestSmtp> {
   const manners = new Map<string, Manner>();
   const sockets = new Set<Socket>();
   let before: (() => Promise<void>) | null = null;
+  let refused: ((address: string) => string | null) | null = null;
   const mannerOf = ({ id }: SMTPServerSession) => manners.get(id) ?? 'take';
-  const refusal = (responseCode: number) => Object.assign(new Error('Not now'), { responseCode });
+  const refusal = (responseCode: number, text = 'Not now') => Object.assign(new Error(text), { responseCode });
 
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    // What a recipient is refused with brings its own.
+    hideENHANCEDSTATUSCODES: true,
     closeTimeout: 100,
     onConnect(session, callback) {
       manners.set(session.id, planned.shift() ?? 'take');
@@ -39,6 +44,11 @@ export async function startSmtp(): Promise<TestSmtp> {
     onMailFrom(_address, session, callback) {
       if (mannerOf(session) === 'refuse-sender') callback(refusal(550));
       else callback();
+    },
+    onRcptTo({ address }, _session, callback) {
+      const answer = refused?.(address) ?? null;
+      if (answer === null) callback();
+      else callback(refusal(Number(answer.slice(0, 3)), answer.slice(4)));
     },
     onData(stream, session, callback) {
       const manner = mannerOf(session);
@@ -71,6 +81,7 @@ export async function startSmtp(): Promise<TestSmtp> {
     mails,
     begun: () => manners.size,
     plan: (...next) => void planned.push(...next),
+    refuseRecipients: (answer) => (refused = answer),
     beforeTaking: (work) => (before = work),
     stop: () => {
       for (const socket of sockets) socket.destroy();
