@@ -1,6 +1,9 @@
-import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import path from 'node:path';
+import { runProgram } from '../support/accounts';
+import { type RunningApi, startApi } from '../support/api';
 import { createDatabase, temporaryFolder } from '../support/database';
 import { listen } from '../support/listen';
 import { program } from '../support/programs';
@@ -53,5 +56,80 @@ describe('a start that fails', () => {
     } finally {
       taken.close();
     }
+  });
+});
+
+/** As where root starts it below a folder that the database's account may not enter. */
+describe('a copy of a DATA_DIR whose database is kept elsewhere', () => {
+  const folder = temporaryFolder();
+  const below = (name: string) => path.join(folder, name);
+  const [first, moved, copy, elsewhere] = [below('first'), below('moved'), below('copy'), below('elsewhere')];
+  const record = `${elsewhere}.belongs-to`;
+  const started: RunningApi[] = [];
+  const start = async (dataDir: string) => {
+    const api = await startApi({ DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'silent' });
+    started.push(api);
+    return api;
+  };
+  const stopAll = async () => {
+    for (const api of started.splice(0)) expect(await api.stop()).toBe(0);
+  };
+  const keep = (dataDir: string, where: string) =>
+    writeFileSync(path.join(dataDir, 'postgres.json'), JSON.stringify({ password: 'of-a-test', elsewhere: where }));
+  const refused = (of: string) => `${copy} is a copy of ${of}, to which the database ${elsewhere} belongs`;
+  const command = () => runProgram('staff', { DATABASE_URL: '', DATA_DIR: copy }, 'owner@agency.example', '--remove');
+
+  beforeAll(async () => {
+    mkdirSync(first);
+    keep(first, elsewhere);
+    await start(first);
+    await stopAll();
+    cpSync(first, copy, { recursive: true });
+  }, 60_000);
+  afterEach(stopAll);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  itOurs('is refused while the API of the first runs, which goes on', async () => {
+    const api = await start(first);
+    const postmaster = () => readFileSync(path.join(elsewhere, 'postmaster.pid'), 'utf8').split('\n')[0];
+    const before = postmaster();
+    await expect(start(copy)).rejects.toThrow(refused(first));
+    expect((await command()).stderr).toContain(refused(first));
+    expect([postmaster(), (await fetch(`${api.url}/api/health/`)).status]).toEqual([before, 200]);
+  });
+
+  (process.platform === 'linux' ? itOurs : it.skip)('is refused so where the first was started before', async () => {
+    await start(first);
+    rmSync(record);
+    await expect(start(copy)).rejects.toThrow(refused(first));
+    expect((await command()).stderr).toContain(refused(first));
+  });
+
+  itOurs('is refused while the first is stopped, by a start and by a command', async () => {
+    await start(first);
+    await stopAll();
+    await expect(start(copy)).rejects.toThrow(refused(first));
+    expect((await command()).stderr).toContain(refused(first));
+  });
+
+  itOurs('is refused where the first was moved, which takes its database along', async () => {
+    renameSync(first, moved);
+    try {
+      await start(moved);
+      expect(readFileSync(record, 'utf8')).toBe(moved);
+      await expect(start(copy)).rejects.toThrow(refused(moved));
+    } finally {
+      await stopAll();
+      renameSync(moved, first);
+    }
+  });
+
+  itOurs('starts over a copy of the database that it names', async () => {
+    const own = below('elsewhere-copy');
+    execFileSync('cp', ['-a', elsewhere, own]);
+    keep(copy, own);
+    await Promise.all([start(first), start(copy)]);
+    expect(readFileSync(`${own}.belongs-to`, 'utf8')).toBe(copy);
+    expect(readFileSync(record, 'utf8')).toBe(first);
   });
 });

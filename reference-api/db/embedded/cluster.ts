@@ -1,11 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type Account, SHARED_FOLDER, databaseAccount, mayUse, runnableBinaries, spawnOptions } from './binaries';
 import { isAlive, lockDataFolder } from './owner';
-import { type Installation, USER, launch, shutDown, stopOrphan } from './postmaster';
+import { type Installation, USER, launch, shutDown, startedFrom, stopOrphan } from './postmaster';
 
 const STATE_FILE = 'postgres.json';
 /** Limit of restarts after crashes, and the period in which they count. */
@@ -27,7 +37,7 @@ type State = z.infer<typeof stateShape>;
  * Starts the embedded PostgreSQL of `dataDir`, making the cluster at the first start and recovering from a killed one.
  * @param tell is told, in one line, what an operator should know (where data and binaries went, what was recovered)
  * @param lost is called when it ended by itself and does not come back
- * @throws AlreadyRunning when another living process holds `dataDir`
+ * @throws AlreadyRunning when another living process holds `dataDir`; Error when `dataDir` is a copy (refuseCopy)
  */
 export async function startCluster(
   dataDir: string,
@@ -41,10 +51,12 @@ export async function startCluster(
     const binaries = runnableBinaries(account, (folder) => tell(`PostgreSQL copied to ${folder}`));
     const state = readState(dataDir) ?? newState(dataDir, account);
     const folder = folderOf(dataDir, state);
+    refuseCopy(dataDir, state);
     if (state.elsewhere) tell(`The database of ${dataDir} is kept in ${folder}`);
     const installation = { binaries, account, folder };
     if (existsSync(folder)) stopOrphan(installation, tell);
     else initialise(installation, state.password);
+    if (state.elsewhere) writeFileSync(recordOf(folder), realpathSync(dataDir));
     const logFile = path.join(dataDir, 'postgres.log');
     const first = await launch(installation, state.password, logFile);
     const { port } = first;
@@ -87,10 +99,12 @@ export async function startCluster(
 /**
  * Connects to the cluster of `dataDir` that another process runs; `stop` leaves it running.
  * @returns null when it does not run
+ * @throws Error when `dataDir` is a copy (refuseCopy)
  */
 export function joinCluster(dataDir: string): Cluster | null {
   const state = readState(dataDir);
   if (!state) return null;
+  refuseCopy(dataDir, state);
   const file = path.join(folderOf(dataDir, state), 'postmaster.pid');
   const [pid, , , port] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
   return isAlive(Number(pid)) ? { url: addresses(state.password, Number(port)), stop: async () => {} } : null;
@@ -100,6 +114,27 @@ export function joinCluster(dataDir: string): Cluster | null {
 export const hasCluster = (dataDir: string): boolean => existsSync(path.join(dataDir, STATE_FILE));
 
 const folderOf = (dataDir: string, state: State) => state.elsewhere ?? path.join(dataDir, 'postgres');
+
+/** Beside a cluster that is kept elsewhere: a file with the real path of the DATA_DIR that it belongs to. */
+const recordOf = (folder: string) => `${folder}.belongs-to`;
+
+/**
+ * A copy of a DATA_DIR names the same folder elsewhere: it would stop the database of the first, or write into it.
+ * @throws Error when the cluster belongs to another DATA_DIR that is still there; one that was moved takes it along
+ */
+function refuseCopy(dataDir: string, { elsewhere }: State): void {
+  if (elsewhere === null) return;
+  const own = realpathSync(dataDir);
+  const record = recordOf(elsewhere);
+  // A cluster that was started by an earlier version has no record yet.
+  const known = [existsSync(record) ? readFileSync(record, 'utf8') : null, startedFrom(elsewhere)];
+  const other = known.find((each) => each !== null && each !== own && readState(each)?.elsewhere === elsewhere);
+  if (!other) return;
+  throw new Error(
+    `${dataDir} is a copy of ${other}, to which the database ${elsewhere} belongs. To try the copy, copy that folder too and ` +
+      `name its copy as \`elsewhere\` in ${path.join(dataDir, STATE_FILE)}; to go on with the copy alone, move ${other} away.`,
+  );
+}
 
 const addresses = (password: string, port: number) => (database: string) =>
   `postgresql://${USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;

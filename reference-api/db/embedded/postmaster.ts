@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readlinkSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,6 +28,16 @@ export function stopOrphan({ binaries, account, folder }: Installation, tell: (l
   const stop = (mode: string) =>
     spawnSync(binaries.pgCtl, ['stop', '-D', folder, '-m', mode, '-w', '-t', '20'], spawnOptions(account)).status === 0;
   if (!stop('fast') && !stop('immediate')) throw new Error(`The PostgreSQL left running (pid ${pid}) does not stop.`);
+}
+
+/** The DATA_DIR that the living postmaster of `folder` logs to (`launch`); null when none lives, and where only Linux would tell. */
+export function startedFrom(folder: string): string | null {
+  try {
+    const [pid] = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    return path.dirname(readlinkSync(`/proc/${pid}/fd/1`));
+  } catch {
+    return null; // No such file or process.
+  }
 }
 
 function commandOf(pid: number): string {
