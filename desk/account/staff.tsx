@@ -27,13 +27,9 @@ export function Staff({ own }: { own: number }) {
   const [inviting, setInviting] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const invite = useRef<HTMLButtonElement>(null);
-  const {
-    data = [],
-    error,
-    refetch,
-  } = useQuery({ queryKey: STAFF, queryFn: () => call('GET', '/api/desk/accounts/') });
+  const { data, error, refetch } = useQuery({ queryKey: STAFF, queryFn: () => call('GET', '/api/desk/accounts/') });
   // Who is taken away takes the button with them.
-  useFocusKept(data.length, () => invite.current);
+  useFocusKept(data?.length, () => invite.current);
   return (
     <section className="lg:col-span-2">
       <div className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-2">
@@ -44,7 +40,7 @@ export function Staff({ own }: { own: number }) {
       </div>
       {error && <FailedList onAgain={refetch} />}
       <ul>
-        {data.map(({ id, name, email, role, active }) => (
+        {data?.map(({ id, name, email, role, active }) => (
           <li
             key={id}
             className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 border-b border-line py-3 sm:grid-cols-[1fr_180px_auto]"

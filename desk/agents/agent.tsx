@@ -117,6 +117,7 @@ export function AgentDialog({ agent, onClose }: Props) {
                     params: { id: read.id },
                     query: { version: read.version },
                   }),
+                  'editor.done.remove',
                 )
               }
             />

@@ -1,5 +1,5 @@
 import { useLocaleState, usePermissions } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AgentRow, Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
 import { FailedList } from '../frame/failed';
@@ -7,6 +7,7 @@ import { Heading } from '../frame/heading';
 import { formatLanguage, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { Button } from '../ui/button';
+import { useFocusKept } from '../ui/focus-kept';
 import { Status } from '../ui/status';
 import { Tabs } from '../ui/tabs';
 import { AgentDialog } from './agent';
@@ -20,6 +21,9 @@ export default function Agents() {
   const { permissions } = usePermissions<Role>();
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   const { data: agents } = useAgents();
+  const add = useRef<HTMLButtonElement>(null);
+  // One who is removed takes their row with them.
+  useFocusKept(agents?.length, () => add.current);
   const may = mayDo(permissions, 'editor');
   return (
     <>
@@ -28,7 +32,7 @@ export default function Agents() {
         title={t('frame.agents')}
       >
         {may && (
-          <Button look="solid" icon="plus" onClick={() => setEdited('new')}>
+          <Button ref={add} look="solid" icon="plus" onClick={() => setEdited('new')}>
             {t('agents.new')}
           </Button>
         )}

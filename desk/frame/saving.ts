@@ -12,7 +12,7 @@ type Options<Answer> = {
   refused?: (error: unknown) => void | Promise<void>;
   /** with what the call answered; the step back that the dialog's question holds is taken in its place */
   onClose: (answer: Answer) => void;
-  /** what is told once it is taken */
+  /** what is told once it is taken, where `finish` names nothing else */
   told?: MessageKey;
 };
 
@@ -45,12 +45,12 @@ export function useSaving<Answer = unknown>(
       else fail(error);
     }
   };
-  const finish = async (work: Promise<Answer>) => {
+  const finish = async (work: Promise<Answer>, done = told) => {
     setBusy(true);
     await attempt(async () => {
       const answer = await work;
       renew();
-      notify(told, { type: 'success' });
+      notify(done, { type: 'success' });
       if (isShown.current) closeSaved(() => onClose(answer));
     });
     setBusy(false);

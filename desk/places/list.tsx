@@ -1,5 +1,5 @@
 import { usePermissions } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { NameKind, NameRow, Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
@@ -7,9 +7,10 @@ import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { formatNumber } from '../format';
 import { useWords } from '../i18n';
-import { useNames, useNamesOf } from '../listings/names';
+import { useNamesOf } from '../listings/names';
 import { Button } from '../ui/button';
 import { SelectField } from '../ui/field';
+import { useFocusKept } from '../ui/focus-kept';
 import { Tabs } from '../ui/tabs';
 import { NamesHistory } from './history';
 import { NameDialog } from './name';
@@ -31,13 +32,16 @@ export default function Places() {
   const [asked, ask] = useSearchParams();
   const kind = KINDS.find((each) => each === asked.get('kind')) ?? 'districts';
   const [edited, setEdited] = useState<NameRow | 'new' | null>(null);
-  const names = useNames(kind);
+  const { data: names } = useNamesOf(kind);
+  const add = useRef<HTMLButtonElement>(null);
+  // One that is removed takes its row with it.
+  useFocusKept(names?.length, () => add.current);
   const may = mayDo(permissions, 'editor');
   return (
     <>
-      <Heading eyebrow={formatNumber(names.length)} title={t('frame.places')}>
+      <Heading eyebrow={formatNumber(names?.length ?? 0)} title={t('frame.places')}>
         {may && (
-          <Button look="solid" icon="plus" onClick={() => setEdited('new')}>
+          <Button ref={add} look="solid" icon="plus" onClick={() => setEdited('new')}>
             {t('places.new')}
           </Button>
         )}

@@ -87,6 +87,7 @@ export function NameDialog({ kind, row, onClose }: Props) {
                   params: { kind, id: read.id },
                   query: { version: read.version },
                 }),
+                'editor.done.remove',
               )
             }
           />

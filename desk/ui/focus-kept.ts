@@ -2,14 +2,15 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Gives the focus a place where it went with what had it: a browser begins again at the top of the page then, and screen readers say nothing.
- * @param of the focus is looked after when this changes
+ * @param of the focus is looked after when this changes; undefined until it is known
  * @param to what has the focus then
  */
 export function useFocusKept(of: unknown, to: () => HTMLElement | null | undefined): void {
   const was = useRef(of);
   useEffect(() => {
-    if (was.current === of) return;
+    const before = was.current;
     was.current = of;
+    if (before === undefined || before === of) return;
     if (document.activeElement === document.body) to()?.focus({ preventScroll: true });
   });
 }

@@ -121,3 +121,27 @@ it("an article's history speaks in words, and shows its picture", async () => {
     expect(panel.queryByText(code)).toBeNull();
   expect(panel.getByRole('listitem').querySelectorAll('img')).toHaveLength(2);
 });
+
+const place = {
+  ...{ id: 4, version: '1', key: null, city_id: null, text: null, used: 0 },
+  name: { en: 'Sharjah', ar: null, fa: null },
+};
+const agent = {
+  ...{ id: 4, version: '1', used: 0, photo: null, brn: null, languages: [], active: true },
+  ...{ name: { en: 'Sharjah', ar: null, fa: null }, phone: null, whatsapp: null, email: null },
+};
+it.each([
+  ['a name', '/places?kind=cities', '/api/desk/names/cities/', place, 'New name'],
+  ['an agent', '/agents', '/api/desk/agents/', agent, 'New agent'],
+])('after %s is removed, which is told, the button that adds one has it', async (_, at, list, row, add) => {
+  const of = api({ [`GET ${list}`]: { results: [row] }, [`DELETE ${list}4/`]: {} });
+  await openDesk(at, of);
+  const opener = await button(/^Sharjah/);
+  expect(await button(add)).not.toHaveFocus();
+  await userEvent.click(opener);
+  of[`GET ${list}`] = { results: [] };
+  await userEvent.click(await button('Remove'));
+  expect(await screen.findByText('Removed.')).toBeVisible();
+  await waitFor(() => expect(opener).not.toBeInTheDocument());
+  expect(await button(add)).toHaveFocus();
+});
