@@ -4,6 +4,7 @@ import { Route } from 'react-router-dom';
 import { Door } from './account/door';
 import { authProvider } from './auth';
 import { dataProvider } from './data';
+import { Nowhere } from './frame/failed';
 import { Layout } from './frame/layout';
 import { Unloaded } from './frame/screen-boundary';
 
@@ -39,7 +40,15 @@ export function App({ i18n }: { i18n: I18nProvider }) {
       store={localStorageStore(undefined, 'desk')}
     >
       <Suspense>
-        <CoreAdminUI dashboard={Overview} layout={Layout} loginPage={Door} error={Broken} requireAuth disableTelemetry>
+        <CoreAdminUI
+          dashboard={Overview}
+          layout={Layout}
+          loginPage={Door}
+          error={Broken}
+          catchAll={Nowhere}
+          requireAuth
+          disableTelemetry
+        >
           <Resource name="listings" list={Listings}>
             <Route path=":id" element={<Editor />} />
           </Resource>

@@ -72,6 +72,7 @@ export function useDocument<Kept extends Held>(source: Source<Kept>): ContentDoc
   } = useQuery({
     queryKey: source.key,
     queryFn: source.read,
+    retry: false,
     // What is edited stays over the version that it was begun on.
     staleTime: Infinity,
     refetchOnWindowFocus: false,

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { LinkBase, useLocaleState, useNotify } from 'ra-core';
+import { LinkBase, useLocaleState, useNotify, usePermissions } from 'ra-core';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { FeedSource } from '../../reference-api/desk/feed-shapes';
+import type { Role } from '../../reference-api/desk/shapes';
+import { mayDo } from '../auth';
 import { call } from '../call';
 import { formatMoment, formatNumber } from '../format';
 import { FailedList } from '../frame/failed';
@@ -21,6 +23,8 @@ const ASK_AGAIN_MS = 10_000;
 export default function Feeds() {
   const t = useWords();
   const go = useNavigate();
+  const { permissions } = usePermissions<Role>();
+  const may = mayDo(permissions, 'editor');
   const [making, setMaking] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: ['feeds'],
@@ -34,9 +38,11 @@ export default function Feeds() {
         eyebrow={data ? t('feeds.count', { count: sources.length, n: formatNumber(sources.length) }) : '\u00a0'}
         title={t('frame.feeds')}
       >
-        <Button look="solid" icon="plus" onClick={() => setMaking(true)}>
-          {t('feeds.new')}
-        </Button>
+        {may && (
+          <Button look="solid" icon="plus" onClick={() => setMaking(true)}>
+            {t('feeds.new')}
+          </Button>
+        )}
       </Heading>
       {error ? (
         <FailedList onAgain={refetch} />

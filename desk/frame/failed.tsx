@@ -1,6 +1,6 @@
-import { HttpError } from 'ra-core';
+import { HttpError, LinkBase } from 'ra-core';
 import { useWords } from '../i18n';
-import { Button } from '../ui/button';
+import { Button, buttonClass } from '../ui/button';
 import { Heading } from './heading';
 
 /** In the place of a screen whose data could not be had: that there is nothing there, or that it failed. */
@@ -12,6 +12,21 @@ export function FailedScreen({ error, onAgain }: { error: unknown; onAgain: () =
       <Heading title={t(absent ? 'ra.page.not_found' : 'common.failed')} />
       <p className="pt-8">
         <Button onClick={() => void onAgain()}>{t('common.again')}</Button>
+      </p>
+    </>
+  );
+}
+
+/** At an address of the desk that has no screen. */
+export function Nowhere() {
+  const t = useWords();
+  return (
+    <>
+      <Heading title={t('ra.page.not_found')} />
+      <p className="pt-8">
+        <LinkBase to="/" className={buttonClass()}>
+          {t('frame.overview')}
+        </LinkBase>
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ME, openDesk } from '../support/desk';
 
@@ -30,4 +30,28 @@ it('says so in Arabic', async () => {
   await openDesk('/places', API, 'ar');
   expect(await screen.findByRole('heading', { name: 'تعذر تحميل هذا المحتوى.' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'المحاولة مرة أخرى' })).toBeVisible();
+});
+
+it('an address without a screen says so, and leads back', async () => {
+  await openDesk('/kings', { 'GET /api/desk/session/': ME });
+  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/');
+});
+
+it('an article that is not there is asked for once', async () => {
+  const { asked } = await openDesk('/articles/99', { 'GET /api/desk/session/': ME });
+  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  expect(asked('GET /api/desk/articles/99/')).toBe(1);
+});
+
+it('an adviser who comes to the sources by their address is offered no new one', async () => {
+  const refused = () => [403, { message: 'Access forbidden' }] as [number, object];
+  await openDesk('/feeds', {
+    'GET /api/desk/session/': { ...ME, role: 'adviser' },
+    'GET /api/desk/feeds/': refused,
+    'GET /api/desk/feed-portal/': refused,
+  });
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New source' })).toBeNull();
 });
