@@ -125,7 +125,7 @@ function Order({ first }: { first: Featured }) {
               if (dragged !== null && dragged !== at) move(dragged, at);
               setDragged(null);
             }}
-            className={`flex items-center gap-x-3 border-b border-line py-3 sm:gap-x-5 ${dragged === at ? 'opacity-40' : ''} ${may ? 'cursor-grab' : ''}`}
+            className={`flex items-center gap-x-3 border-b border-line py-3 max-sm:flex-wrap sm:gap-x-5 ${dragged === at ? 'opacity-40' : ''} ${may ? 'cursor-grab' : ''}`}
           >
             <span className="figure w-7 flex-none text-end text-lg text-ink-3">{formatNumber(at + 1)}</span>
             <Thumb picture={row.cover} focus={row.cover_focus} />
@@ -133,7 +133,7 @@ function Order({ first }: { first: Featured }) {
               <bdi>{titleIn(row, locale)}</bdi>
             </span>
             {may && (
-              <span className="flex flex-none">
+              <span className="flex flex-none max-sm:w-full max-sm:justify-end">
                 <IconButton
                   data-grip=""
                   icon="grip"
@@ -144,14 +144,12 @@ function Order({ first }: { first: Featured }) {
                 />
                 <IconButton
                   icon="up"
-                  className="max-sm:hidden"
                   label={t('home.earlier', { title: titleIn(row, locale) })}
                   disabled={at === 0}
                   onClick={() => move(at, at - 1)}
                 />
                 <IconButton
                   icon="down"
-                  className="max-sm:hidden"
                   label={t('home.later', { title: titleIn(row, locale) })}
                   disabled={at === list.length - 1}
                   onClick={() => move(at, at + 1)}

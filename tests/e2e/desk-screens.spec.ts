@@ -253,6 +253,11 @@ test('orders the home page by drag and by keys, and adds a listing to it', async
   await expect(rows.first()).toBeVisible();
   const kept = await titles();
   expect([...kept.slice(0, 3), kept.at(-1)]).toEqual([second, first, third, other]);
+  // By touch nothing is dragged: a phone has the buttons.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: `${second}: later` }).click();
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([first, second]);
+  expect((await rows.first().locator('bdi').boundingBox())?.width).toBeGreaterThan(80);
 });
 
 test('says what a removed listing was, and brings it back; shows no picture of another host', async ({ page }) => {
