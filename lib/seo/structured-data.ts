@@ -29,7 +29,7 @@ import { fit } from '@/lib/seo/fit';
 import { agencyAddress, streetIn } from '@/lib/seo/postal-address';
 import { agency, siteUrl, type Agency } from '@/lib/site';
 import { articlePath, propertyPath, unitPath } from '@/lib/routes';
-import { isSingleHome, isSold, permitOf } from '@/lib/property/rules';
+import { displayPrice, isSingleHome, isSold, permitOf, spanOf } from '@/lib/property/rules';
 
 /**
  * The schema.org data of every page: one graph whose nodes name each other by `@id`. Its types are those of schema-dts, so
@@ -304,14 +304,14 @@ function propertyOffer(url: string, property: PropertyDetail): Offer | Aggregate
   // What is sold is not on offer.
   const offered = property.units.filter(({ status }) => !isSold(status)).map(({ price }) => price);
   const prices = offered.filter((price): price is number => Boolean(price));
-  const known = property.lowPrice ? [property.lowPrice, ...prices] : prices;
-  const low = known.length > 0 ? Math.min(...known) : property.averagePrice;
+  // As the page says it, also where its units say otherwise.
+  const low = displayPrice(property) ?? spanOf(prices)?.least;
   const state = availability(property.salesStatus);
   if (!low && !state) return undefined;
   const base = { url, ...offeredBy(property), ...(state ? { availability: state } : {}) };
   if (!low) return { '@type': 'Offer', ...base, ...(property.rent ? { businessFunction: LEASE_OUT } : {}) };
   if (prices.length < 2 || property.rent) return { '@type': 'Offer', ...base, ...priced(property.rent, low) };
-  // Only what the page shows: the least price, and how many units there are in all.
+  // Only what the page shows: the price it goes from, and how many units there are in all.
   const count = prices.length === property.units.length ? { offerCount: prices.length } : {};
   return { '@type': 'AggregateOffer', ...base, priceCurrency: 'AED', lowPrice: low, ...count };
 }

@@ -1,5 +1,6 @@
 import { dayInDubai } from '@/lib/contract/rules';
 import { LOCALES } from '@/lib/i18n/locales';
+import { displayPrice } from '@/lib/property/rules';
 import { pageGraph, propertyGraph, propertyList, unitGraph, unitList, type PageData } from '@/lib/seo/structured-data';
 import { freshProcess } from '../../support/fake-upstream';
 import identity from '../../../support/identity.json';
@@ -71,7 +72,7 @@ describe('the agency', () => {
 
 describe('the offer of a property', () => {
   // @spec d.unit.truth
-  it('goes from the least price of what is for sale on', () => {
+  it('goes from the least price of what is for sale on, where the page shows none of its own', () => {
     const units = [
       unitOf({ id: 1, price: 900_000, ...sold }),
       unitOf({ id: 2, price: 1_500_000 }),
@@ -81,9 +82,19 @@ describe('the offer of a property', () => {
     ];
     const range = { '@type': 'AggregateOffer', lowPrice: 1_500_000 };
     expect(offer({ units })).toMatchObject({ ...range, availability: 'https://schema.org/InStock' });
-    // An average is no least price where units say better.
-    expect(offer({ units, averagePrice: 2_000_000 })).toMatchObject(range);
-    expect(offer({ units, lowPrice: 1_400_000 })).toMatchObject({ ...range, lowPrice: 1_400_000 });
+  });
+
+  it.each([
+    [{ lowPrice: 1_400_000 }, 1_400_000],
+    [{ lowPrice: 1_600_000, averagePrice: 1_200_000 }, 1_600_000],
+    [{ averagePrice: 2_000_000 }, 2_000_000],
+  ])('goes from the price that the page shows on, whatever its units cost: %j', (given, shown) => {
+    const units = [unitOf({ id: 1, price: 1_500_000 }), unitOf({ id: 2, price: 4_000_000 })];
+    expect(displayPrice(detailOf(given))).toBe(shown);
+    expect(offer({ ...given, units })).toMatchObject({ '@type': 'AggregateOffer', lowPrice: shown });
+    expect(offer({ ...given, units: units.slice(0, 1) })).toMatchObject({ '@type': 'Offer', price: shown });
+    const rented = offer({ ...given, units, rent: { period: 'year' } });
+    expect(rented).toMatchObject({ '@type': 'Offer', priceSpecification: { price: shown } });
   });
 
   // The page shows how many units there are in all, and no other number of them.
