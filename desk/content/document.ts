@@ -65,11 +65,7 @@ export function useDocument<Kept extends Held>(source: Source<Kept>): ContentDoc
   const { errors, setErrors, unread } = useMarked();
   const [theirs, setTheirs] = useState<ContentRecord>({});
   const [busy, setBusy] = useState(false);
-  const {
-    data: held,
-    error,
-    refetch,
-  } = useQuery({
+  const { data: held, error, refetch } = useQuery({
     queryKey: source.key,
     queryFn: source.read,
     retry: false,
