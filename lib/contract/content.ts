@@ -3,21 +3,23 @@ import { COLOUR, type NAMED_COLOURS, faintColours } from './colours';
 import { type CLAIMS, CONTENT_TEXTS, LEGAL_PAGES, LEGAL_PLACES, LEGAL_TEXTS, NETWORKS } from './content-texts';
 import { LOCALES } from './locales';
 import { daysNamed, spellsMeet, TIME } from './hours';
-import { OFFICE_PHONE, isEmail, MARK_PATH, MARK_PATH_LENGTH } from './rules';
+import { isEmail, MARK_PATH, MARK_PATH_LENGTH, OFFICE_PHONE, plainLine, plainLines, WHOLE_CHARACTERS } from './rules';
 
 /**
  * What an editor has written in place of the site's own words and identity: one answer, in every language, in which all is
  * optional. What is missing in a language stays as the site has it there.
  */
 
-/** One line, or a paragraph: no control characters. */
+const NO_TEXT = 'Holds a character that is none.';
+/** One line, or a paragraph. */
 const line = (most: number) =>
   z
     .string()
+    .overwrite(plainLine)
     .trim()
     .min(1, 'Is empty.')
     .max(most, `At most ${String(most)} characters.`)
-    .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'Is no text of one line.');
+    .regex(WHOLE_CHARACTERS, NO_TEXT);
 /** A text in some of the languages. */
 const inLanguages = (most: number) => z.partialRecord(z.enum(LOCALES), line(most));
 
@@ -28,11 +30,11 @@ const namesFacts = (text: string) =>
 const paragraphs = (most: number) =>
   z
     .string()
-    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'))
+    .overwrite(plainLines)
     .trim()
     .min(1, 'Is empty.')
     .max(most, `At most ${String(most)} characters.`)
-    .regex(/^(?:[\n\t]|[^\p{Cc}\p{Surrogate}])*$/u, 'Is no text.')
+    .regex(WHOLE_CHARACTERS, NO_TEXT)
     .refine(namesFacts, `Between braces, only ${LEGAL_PLACES.join(', ')}.`);
 
 const phone = z.string().trim().regex(OFFICE_PHONE, 'Is no phone number.');

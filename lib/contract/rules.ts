@@ -233,6 +233,19 @@ export const normaliseEmail = (typed: string): string =>
     .trim()
     .toLowerCase();
 
+/** Of a text without half a character, which no database keeps. */
+export const WHOLE_CHARACTERS = /^\P{Surrogate}*$/u;
+
+/**
+ * A text of several lines without control characters but tabs: whatever ends a line there, as Word's vertical tab does, is a line
+ * break.
+ */
+export const plainLines = (text: string): string =>
+  text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n]/gu, '');
+
+/** The same in one line: breaks and tabs are a blank. */
+export const plainLine = (text: string): string => plainLines(text).replace(/[\t\n]+/g, ' ');
+
 /** A text of one line without marks that turn the direction of what stands around it; others, as ZWNJ is, belong to words. */
 export const withoutBidi = (text: string): string => text.replace(/\p{Bidi_Control}/gu, '');
 

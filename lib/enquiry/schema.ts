@@ -9,6 +9,7 @@ import {
   normalisePhone,
   withoutBidi,
   type PropertyTypeChoice,
+  plainLines,
 } from '@/lib/contract/rules';
 import { idOf } from '@/lib/params';
 import { ENQUIRY_FIELDS } from './rules';
@@ -31,11 +32,7 @@ export type EnquiryDefaults = { subject: string; message: string };
 
 /** One line: no line break ever reaches a header-like field. */
 const oneLine = (text: string) => withoutBidi(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).trim();
-const manyLines = (text: string) =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
+const manyLines = (text: string) => plainLines(text).trim();
 
 function isChoice(text: string): text is PropertyTypeChoice {
   return (PROPERTY_TYPE_CHOICES as readonly string[]).includes(text);

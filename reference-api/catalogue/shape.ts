@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WireAgent, WirePropertyDetail } from '../../lib/contract/property';
-import { RENT_PERIODS } from '../../lib/contract/rules';
+import { latinDigits, RENT_PERIODS } from '../../lib/contract/rules';
 import type { WireUnit } from '../../lib/contract/unit';
 import { OTHER_LOCALES } from './translated';
 import * as value from './values';
@@ -88,7 +88,7 @@ export const agentFields = {
   photo_width: side,
   photo_height: side,
   photo_placeholder: maybe(placeholder),
-  brn: maybe(label(40)),
+  brn: maybe(label(40).overwrite(latinDigits)),
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Not a language tag such as `en` or `ar`.'))
     .max(20)

@@ -3,7 +3,15 @@ import { credentials, emailRequest } from '../../lib/contract/account';
 import { pageOf } from '../../lib/contract/common';
 import { LOCALES } from '../../lib/contract/locales';
 import { focus } from '../../lib/contract/property';
-import { isEmail, isPhone, normaliseEmail } from '../../lib/contract/rules';
+import {
+  isEmail,
+  isPhone,
+  latinDigits,
+  normaliseEmail,
+  plainLine,
+  plainLines,
+  WHOLE_CHARACTERS,
+} from '../../lib/contract/rules';
 import type { record } from '../catalogue/shape';
 import { ROLES, type Role } from './roles';
 import { viewsPart } from './view-shapes';
@@ -325,20 +333,26 @@ export const KINDS = [
   'sales-statuses',
 ] as const;
 const NO_TEXT = 'Holds a character that is none.';
-const PLAIN = /^[^\p{Cc}\p{Surrogate}]*$/u;
 const phone = z
   .string()
   .trim()
   .max(40, 'At most 40 characters.')
   .refine((given) => given !== '' && isPhone(given), 'Not a phone number.');
-const nameText = z.string().trim().min(1, 'Is empty.').max(200, 'At most 200 characters.').regex(PLAIN, NO_TEXT);
+const nameText = z
+  .string()
+  .overwrite(plainLine)
+  .trim()
+  .min(1, 'Is empty.')
+  .max(200, 'At most 200 characters.')
+  .regex(WHOLE_CHARACTERS, NO_TEXT);
 const names = z.strictObject({ en: nameText, ar: nameText.nullish(), fa: nameText.nullish() });
 const placeWords = z
   .string()
+  .overwrite(plainLines)
   .trim()
   .min(1, 'Is empty.')
   .max(5000, 'At most 5000 characters.')
-  .regex(/^(?:[\t\n]|[^\p{Cc}\p{Surrogate}])*$/u, NO_TEXT);
+  .regex(WHOLE_CHARACTERS, NO_TEXT);
 const words = z.strictObject({ en: placeWords, ar: placeWords.nullish(), fa: placeWords.nullish() });
 export const nameRow = z
   .object({
@@ -394,7 +408,14 @@ export const agentList = z.object({ results: z.array(agentRow) }).meta({ id: 'De
 const agentFields = {
   name: names,
   photo: picturePath.max(2000).nullish(),
-  brn: z.string().trim().min(1, 'Is empty.').max(40, 'At most 40 characters.').regex(PLAIN, NO_TEXT).nullish(),
+  brn: z
+    .string()
+    .overwrite((given) => latinDigits(plainLine(given)))
+    .trim()
+    .min(1, 'Is empty.')
+    .max(40, 'At most 40 characters.')
+    .regex(WHOLE_CHARACTERS, NO_TEXT)
+    .nullish(),
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Not a language tag such as `en` or `ar`.'))
     .max(20, 'At most 20.')

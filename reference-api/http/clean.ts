@@ -1,3 +1,5 @@
+import { plainLine, plainLines } from '../../lib/contract/rules';
+
 /** Fields that may have several lines; all others end up in a mail header, a table row or a terminal. */
 const MANY_LINES = ['message', 'note'];
 /** Not cleaned, because they are hashed and never shown. */
@@ -9,8 +11,7 @@ export function cleanTexts(raw: unknown): unknown {
   return Object.fromEntries(
     Object.entries(raw).map(([field, value]) => {
       if (typeof value !== 'string' || SECRETS.includes(field)) return [field, value];
-      const text = MANY_LINES.includes(field) ? value : value.replace(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ');
-      return [field, text.replace(/[^\P{Cc}\t\n]/gu, '')];
+      return [field, MANY_LINES.includes(field) ? plainLines(value) : plainLine(value)];
     }),
   );
 }

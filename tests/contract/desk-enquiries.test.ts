@@ -49,6 +49,15 @@ describe('the search of enquiries', () => {
 });
 
 describe('work on an enquiry', () => {
+  itOurs('keeps the lines of a note that was written in another program', async () => {
+    const id = await enquire({ message: 'May we see it?\vOn Sunday.' });
+    const { version, message } = await read(id);
+    expect(message).toBe('May we see it?\nOn Sunday.');
+    await adviser.ok('deskWork', { params: { id }, body: { version, note: 'a\vb\u2028c\r\nd\u0000' } });
+    expect((await read(id)).note).toBe('a\nb\nc\nd');
+    await sql('delete from enquiries where id = $1', [id]);
+  });
+
   itOurs('is written into its history: who, when and what', async () => {
     const id = await enquire();
     const before = await read(id);

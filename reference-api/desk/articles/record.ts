@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ARTICLE_CATEGORIES, ARTICLE_SLUG, ARTICLE_TEXTS } from '../../../lib/contract/content-texts';
 import { LOCALES, type Locale } from '../../../lib/contract/locales';
+import { plainLine, plainLines, WHOLE_CHARACTERS } from '../../../lib/contract/rules';
 import { ARTICLE_STATES } from '../article-shapes';
 import { type ContentRecord, refusedShape } from '../kept';
 import { refused } from '../listings/canonical';
@@ -11,21 +12,17 @@ export const articleSlug = z
   .max(ARTICLE_SLUG.most, `At most ${ARTICLE_SLUG.most} characters.`)
   .regex(ARTICLE_SLUG.pattern, 'a-z, 0-9 and single hyphens.');
 
-const line = (most: number) =>
+const text = (most: number, plain: (given: string) => string) =>
   z
     .string()
+    .overwrite(plain)
     .trim()
     .min(1, 'Is empty.')
     .max(most, `At most ${most} characters.`)
-    .regex(/^[^\p{Cc}\p{Surrogate}]*$/u, 'Is no text of one line.');
+    .regex(WHOLE_CHARACTERS, 'Holds a character that is none.');
+const line = (most: number) => text(most, plainLine);
 /** Markdown. */
-const lines = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'Is empty.')
-    .max(most, `At most ${most} characters.`)
-    .regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Surrogate}])*$/u, 'Holds a character that is none.');
+const lines = (most: number) => text(most, plainLines);
 const inLanguages = (text: z.ZodType<string>) => z.partialRecord(z.enum(LOCALES), text);
 const day = z.iso.date('Is no day such as 2026-11-05.');
 

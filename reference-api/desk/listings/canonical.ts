@@ -3,6 +3,7 @@ import { focusOnce } from '../../catalogue/focus';
 import { type CatalogueRecord, pathText, record } from '../../catalogue/shape';
 import { inOthers } from '../../catalogue/translated';
 import { TITLE_FIELDS } from '../../../lib/contract/property';
+import { plainLine, plainLines } from '../../../lib/contract/rules';
 import { searchText } from '../../db/text';
 import { type FieldErrors, Problem } from '../../http/problem';
 import { translated } from '../../catalogue/translated';
@@ -43,12 +44,15 @@ function dropDerived(key: string, value: unknown): unknown {
   return DERIVED.includes(key) || MEASURED.test(key) ? undefined : value;
 }
 
-/** Without control characters other than line breaks and tabs, in any text. */
-function cleaned(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(/[^\P{Cc}\t\n]/gu, '');
-  if (Array.isArray(value)) return value.map(cleaned);
+/** Fields of several lines; all other texts have one. */
+const MANY_LINES = ['description', 'formatted_address'];
+
+/** Without control characters in any text. */
+function cleaned(value: unknown, field = ''): unknown {
+  if (typeof value === 'string') return MANY_LINES.includes(field) ? plainLines(value) : plainLine(value);
+  if (Array.isArray(value)) return value.map((each) => cleaned(each, field));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, cleaned(inner, key)]));
 }
 
 /** A 422 with reasons by path. */

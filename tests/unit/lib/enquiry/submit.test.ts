@@ -17,7 +17,7 @@ const GOOD: EnquiryValues = {
   email: ' Noor@Example.COM ',
   phone: '050 123-4567',
   subject: 'A viewing',
-  message: 'When can I come?\r\nThank you.',
+  message: 'When can I come?\vThank you.\r\nYours',
   propertyType: 'penthouse',
 };
 const DEFAULTS = {
@@ -72,7 +72,7 @@ describe('the rules', () => {
       email: 'noor@example.com',
       phone: '+971501234567',
       subject: 'A viewing',
-      message: 'When can I come?\nThank you.',
+      message: 'When can I come?\nThank you.\nYours',
       propertyType: 'penthouse',
     });
     expect(prepareEnquiry({ ...GOOD, subject: ' ', message: '' }, DEFAULTS)).toMatchObject(DEFAULTS);
@@ -120,7 +120,7 @@ describe('an enquiry', () => {
       email: 'noor@example.com',
       phone: '+971501234567',
       subject: DEFAULTS.subject,
-      message: 'When can I come?\nThank you.',
+      message: 'When can I come?\nThank you.\nYours',
       propertyType: 'penthouse',
       property_id: 7,
       property_title: 'Marina Vista',
