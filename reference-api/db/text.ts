@@ -98,6 +98,9 @@ export function soughtTexts(word: string): readonly string[] {
   return begun === undefined ? [word] : [word, ` ${begun}`];
 }
 
+/** Letters that Arabic and Farsi keyboards write in two ways, and each as one of them: for `translate` of SQL. */
+export const KEYBOARD_LETTERS = ['ىیکآأإةۀ', 'ييكاااهه'] as const;
+
 /** Letters that Farsi has between letters of the Arabic block, written as the letter before and a last-of-all mark. */
 const FARSI_ORDER: readonly [RegExp, string][] = [
   [/\u067e/g, '\u0628\uffff'],

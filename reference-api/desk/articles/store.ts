@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { z } from 'zod';
+import { KEYBOARD_LETTERS } from '../../db/text';
 import { offsetOf } from '../../http/paging';
 import { notFound } from '../../http/problem';
 import type { Page } from '../../http/query';
@@ -37,21 +38,27 @@ function rowOf({ id, slug, record, updated_at: at, updated_by }: Row): ArticleRo
   return { id, slug, state, title, category, date, image, missing, updated_at: at.toISOString(), updated_by };
 }
 
+/** A text in SQL as the search compares it. */
+const folded = (text: string) => `translate(lower(${text}), '${KEYBOARD_LETTERS.join("', '")}')`;
+
 /** One page of the articles in those states, last changed first, and how many there are in all. */
 export async function articlesPage(
   pool: pg.Pool,
   { search, states, page }: { search: string | null; states: readonly ArticleState[]; page: Page },
 ) {
   const where = `where record->>'state' = any ($1)
-    and ($2::text is null or strpos(lower(concat_ws(' ', slug, (select string_agg(value, ' ') from jsonb_each_text(record->'title')))), lower($2)) > 0)`;
+    and not exists (select from unnest($2::text[]) word where strpos(${folded(
+      `concat_ws(' ', slug, (select string_agg(value, ' ') from jsonb_each_text(record->'title')))`,
+    )}, ${folded('word')}) = 0)`;
+  const words = search?.split(/\s+/) ?? [];
   const [{ rows }, { rows: total }] = await Promise.all([
     pool.query<Row>(
       `select id, slug, '' as version, record - 'body' || jsonb_build_object('body',
          coalesce((select jsonb_object_agg(key, '-') from jsonb_each(record->'body')), '{}')) as record, updated_at, updated_by
        from articles ${where} order by updated_at desc, id desc limit $3 offset $4`,
-      [states, search, page.size, offsetOf(page)],
+      [states, words, page.size, offsetOf(page)],
     ),
-    pool.query<{ count: number }>(`select count(*)::int as count from articles ${where}`, [states, search]),
+    pool.query<{ count: number }>(`select count(*)::int as count from articles ${where}`, [states, words]),
   ]);
   return { rows: rows.map(rowOf), count: total[0]?.count ?? 0 };
 }

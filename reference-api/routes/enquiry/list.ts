@@ -3,6 +3,7 @@ import { ENQUIRY_STATES } from '../../../lib/contract/enquiry';
 import { SEARCH_MAX_LENGTH, latinDigits, normalisePhone } from '../../../lib/contract/rules';
 import type { Database } from '../../db/client';
 import { enquiries } from '../../db/schema';
+import { KEYBOARD_LETTERS } from '../../db/text';
 import { offsetOf } from '../../http/paging';
 import { MAX_ID, type Page, type QueryReader } from '../../http/query';
 
@@ -115,8 +116,8 @@ export function conditionsOf(
   );
 }
 
-/** Letters that Arabic and Farsi keyboards write in two ways, each as one of them. */
-const folded = (text: AnyColumn | string) => sql`translate(${text}, 'ىیکآأإةۀ', 'ييكاااهه')`;
+const [LETTERS, FOLDED] = KEYBOARD_LETTERS;
+const folded = (text: AnyColumn | string) => sql`translate(${text}, ${LETTERS}, ${FOLDED})`;
 
 /** Those that hold `search` in a text, as it is written on either keyboard; as a phone, as it is stored; or as their number. */
 function foundBy(search: string, own: boolean): SQL | undefined {
