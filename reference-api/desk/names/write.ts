@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { z } from 'zod';
+import { foldText } from '../../../lib/contract/rules';
 import { machineName } from '../../catalogue/shape';
 import { translated } from '../../catalogue/translated';
 import type { Translated } from '../../db/schema';
@@ -103,17 +104,18 @@ async function needCity(client: pg.PoolClient, id: number | null): Promise<void>
 
 type Identity = { english: string; key: string | null; cityId: number | null; id: number | null };
 
-/** @throws Problem 422 where another thing of that kind would be the same to an import */
+/** @throws Problem 422 where another thing of that kind has the key, or the name, also in other letters or with other blanks */
 async function needNew(client: pg.PoolClient, kind: NameKind, identity: Identity): Promise<void> {
   const { table, own } = KIND[kind];
-  const same = own === 'key' ? 'key = $2' : `name->>'en' = $2${own === null ? '' : ' and city_id = $3'}`;
-  const { rows } = await client.query(`select from ${table} where id is distinct from $1 and ${same}`, [
-    identity.id,
-    own === 'key' ? identity.key : identity.english,
-    ...(own === 'city_id' ? [identity.cityId] : []),
-  ]);
+  const within = own === null ? '' : ` and ${own} = $2`;
+  const { rows } = await client.query<{ english: string }>(
+    `select name->>'en' as english from ${table} where id is distinct from $1${within}`,
+    [identity.id, ...(own === null ? [] : [own === 'key' ? identity.key : identity.cityId])],
+  );
   const field = own === 'key' ? 'key' : 'name';
-  if (rows.length > 0) throw refused([[field, 'There is one of this name already.']]);
+  const sought = foldText(identity.english);
+  if (rows.some(({ english }) => own === 'key' || foldText(english) === sought))
+    throw refused([[field, 'There is one of this name already.']]);
 }
 
 async function update(
@@ -126,7 +128,9 @@ async function update(
   if (fields.includes('name')) {
     if (kind === 'sales-statuses' && name.en !== before.key)
       throw refused([['name', 'The English name of a sales status is its machine name.']]);
-    await needNew(client, kind, { english: name.en, key: before.key, cityId: before.city_id, id: before.id });
+    // Two that an import has brought already may each be translated.
+    if (name.en !== before.name.en)
+      await needNew(client, kind, { english: name.en, key: before.key, cityId: before.city_id, id: before.id });
     await client.query(`update ${table} set name = $2 where id = $1`, [before.id, JSON.stringify(stored(name))]);
     await renameInDrafts(client, kind, before, name.en);
     if (isSearched && column !== null) await renewSearch(client, `p.${column} = any ($2)`, [before.id]);
