@@ -110,9 +110,13 @@ const sharedAgents = (readMedia: DeskServices['readMedia']): Shared<AgentRow> =>
   },
   update: (client, before, record, fields) =>
     change(client, readMedia, before, { ...recordOf(record as Given), fields }),
-  mayRemove: (_, { used }) => {
+  mayRemove: async (client, { id, used }) => {
     if (used > 0) throw new Problem(422, `They answer for ${used} listings.`);
-    return Promise.resolve();
+    const { rows } = await client.query(
+      `select from enquiries where assignee_agent_id = $1 and status not in ('closed', 'spam') limit 1`,
+      [id],
+    );
+    if (rows.length > 0) throw new Problem(422, 'They have open enquiries: give those to somebody else first.');
   },
   isShown: async (client, id) => {
     const { rows } = await client.query('select from properties where agent_id = $1 limit 1', [id]);

@@ -133,6 +133,28 @@ describe('an agent', () => {
     expect(await named()).toEqual({ id: second.id, name: 'Noor TWIN-2' });
   });
 
+  itOurs('is not removed while enquiries that are theirs are open', async () => {
+    const { id } = await editor.ok('deskCreateAgent', { body: { name: { en: 'Answering' } } });
+    await sql(
+      `insert into enquiries (name, email, subject, message, content_hash, assignee_agent_id)
+       values ('Layla', 'layla@example.com', 'Viewing', 'May we see it?', 'x', $1)`,
+      [id],
+    );
+    const remove = async (lang: string) => {
+      const { status, problem } = await editor.call('deskRemoveAgent', { params: { id }, query: { lang } });
+      return [status, problem.message];
+    };
+    expect(await remove('en')).toEqual([422, 'They have open enquiries: give those to somebody else first.']);
+    expect(await remove('ar')).toEqual([422, 'لدى هذا الوكيل استفسارات مفتوحة: يُرجى إسنادها إلى شخص آخر أولًا.']);
+    await sql(`update enquiries set status = 'closed' where assignee_agent_id = $1`, [id]);
+    expect((await editor.call('deskRemoveAgent', { params: { id } })).status).toBe(204);
+  });
+
+  itOurs('has a BRN in the digits that the registry has', async () => {
+    const body = { name: { en: 'Figures' }, brn: '٥٤٣٢۱' };
+    expect((await editor.ok('deskCreateAgent', { body })).brn).toBe('54321');
+  });
+
   itOurs('whom nobody knows keeps a listing from being published', async () => {
     const { problems } = await listing({ agent: { brn: 'NOBODY' } });
     expect(problems).toContainEqual(expect.objectContaining({ code: 'agent_unknown', severity: 'blocks' }));

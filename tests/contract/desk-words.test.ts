@@ -40,6 +40,14 @@ describe('in Arabic', () => {
       });
   });
 
+  itOurs('an address of an article that is none says why', async () => {
+    const sent = { body: { slug: 'Two Words', title: 'Two words' }, query: ARABIC };
+    expect((await editor.call('deskCreateArticle', sent)).problem).toMatchObject({
+      content_language: 'ar',
+      errors: { slug: ['أحرف a-z وأرقام 0-9 وشرطات مفردة فقط.'] },
+    });
+  });
+
   itOurs('a conflict names who was sooner, and brings the listing as it is', async () => {
     const made = await create('sooner');
     const saved = {
