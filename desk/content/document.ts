@@ -65,7 +65,7 @@ export function useDocument<Kept extends Held>(source: Source<Kept>): ContentDoc
   const { errors, setErrors, unread } = useMarked();
   const [theirs, setTheirs] = useState<ContentRecord>({});
   const [busy, setBusy] = useState(false);
-  const { data: held, error, refetch } = useQuery({
+  const read = useQuery({
     queryKey: source.key,
     queryFn: source.read,
     retry: false,
@@ -74,6 +74,7 @@ export function useDocument<Kept extends Held>(source: Source<Kept>): ContentDoc
     refetchOnWindowFocus: false,
     gcTime: 0,
   });
+  const held = read.data;
   const before: ContentRecord = held?.record ?? {};
   const record = edited(before, edits);
   const dirty = Object.keys(edits).length > 0;
@@ -123,8 +124,8 @@ export function useDocument<Kept extends Held>(source: Source<Kept>): ContentDoc
   return {
     source,
     held,
-    error,
-    reload: () => void refetch(),
+    error: read.error,
+    reload: () => void read.refetch(),
     record,
     dirty,
     busy,
