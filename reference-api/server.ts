@@ -1,9 +1,9 @@
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { listenAt, stoppable } from '../lib/running/listening';
+import { listenAt, stoppable, whileConnected } from '../lib/running/listening';
 import { Limiters } from '../lib/contract/limits';
 import { serveMetrics } from '../lib/running/metrics-server';
 import { readCredentials } from './analytics/credentials';
@@ -159,7 +159,8 @@ async function start(): Promise<void> {
     siteKey: env.siteKey,
     limiters,
   });
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const answer = getRequestListener(app.fetch);
+  const server = createServer(whileConnected((req, res) => void answer(req, res)));
   const finish = stoppable(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.on('error', (error) => {

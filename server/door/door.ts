@@ -209,7 +209,7 @@ export function frontDoor(next: Handler, env: Env, folders: Folders = { '/_next/
       if (known === null || isScreenPath(path)) return instead('not-found');
       const asKept = cacheKey !== null && req.headers.range === undefined;
       const entry = await admit(res, method, target, context.client, asKept);
-      if (res.closed) {
+      if (res.destroyed) {
         if ('leave' in entry) entry.leave();
         return;
       }

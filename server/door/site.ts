@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { listenAt, stoppable } from '../../lib/running/listening';
+import { listenAt, stoppable, whileConnected } from '../../lib/running/listening';
 import { env, EnvError } from '../../lib/env';
 import { log } from '../../lib/log';
 import { ownAddress, stopping } from '../../lib/request';
@@ -18,6 +18,8 @@ declare const FROM_BUNDLE_TO_ROOT: string;
 
 /** How long a stop may take in all. */
 const STOP_LIMIT_MS = 15_000;
+/** How long a request may take to come whole: the largest is a form, which keeps others from theirs meanwhile. */
+const REQUEST_MS = 30_000;
 
 /**
  * The settings of the build, without Next's own compression: the door compresses what it has judged.
@@ -68,10 +70,10 @@ async function start(): Promise<void> {
   const door = frontDoor(app.getRequestHandler(), current, folders);
   await door.warm();
 
-  const server = createServer((req, res) => void door.handle(req, res));
+  const listener = whileConnected((req, res) => void door.handle(req, res));
+  const server = createServer({ requestTimeout: REQUEST_MS, connectionsCheckingInterval: 5000 }, listener);
   // Longer than the idle time of common load balancers, so that it is they who hang up.
   server.keepAliveTimeout = 65_000;
-  server.headersTimeout = 66_000;
 
   const finish = stoppable(server);
   stop = async (signal) => {

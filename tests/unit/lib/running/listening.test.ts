@@ -1,7 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { engines } from '@/package.json';
-import { stoppable } from '@/lib/running/listening';
+import { stoppable, whileConnected } from '@/lib/running/listening';
 
 /** How a server that is asked to stop parts with who is connected (docs/decisions/restarts.md). */
 
@@ -9,7 +9,7 @@ import { stoppable } from '@/lib/running/listening';
 const LIMIT_MS = 60_000;
 
 async function listen(answer: RequestListener): Promise<{ server: Server; stop: () => Promise<void> }> {
-  const server = createServer(answer);
+  const server = createServer(whileConnected(answer));
   const finish = stoppable(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, stop: () => finish(0, LIMIT_MS) };
@@ -31,10 +31,60 @@ async function heard(socket: Socket): Promise<string> {
   return said;
 }
 
+const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+describe('a connection', () => {
+  it('that ends with several requests unanswered lets go of all of them', async () => {
+    const asked: ServerResponse[] = [];
+    const closed = jest.fn();
+    const { server, stop } = await listen((_req, res) => {
+      asked.push(res.once('close', closed));
+      if (asked.length === 5) socket.destroy();
+    });
+    const gone = new Promise<void>((resolve) => {
+      server.once('connection', (taken: Socket) => taken.once('close', () => setImmediate(resolve)));
+    });
+    const socket = await connected(server);
+    socket.write(REQUEST.repeat(5));
+    await gone;
+    expect(asked.map(({ destroyed }) => destroyed)).toEqual(Array(5).fill(true));
+    // What is answered to them afterwards goes nowhere, and throws nothing.
+    for (const res of asked) res.end('late');
+    await stop();
+    expect(closed).toHaveBeenCalledTimes(5);
+  });
+
+  it('that sends more requests than it waits for is cut, and what was read of it is not begun', async () => {
+    let begun = 0;
+    const { server, stop } = await listen(() => void (begun += 1));
+    const socket = await connected(server);
+    const cut = heard(socket.on('error', () => undefined));
+    socket.write(REQUEST.repeat(500));
+    expect(await cut).toBe('');
+    expect(begun).toBe(8);
+    await stop();
+  });
+
+  it('that takes nothing of its answer for two minutes is ended', async () => {
+    const { server, stop } = await listen((_req, res) => res.end());
+    expect(server.timeout).toBe(120_000);
+    await stop();
+  });
+});
+
 describe('a server that is asked to stop', () => {
   it('does not wait for who connected ahead of a request and says nothing', async () => {
     const { server, stop } = await listen((_req, res) => res.end());
     const cut = heard(await connected(server));
+    await stop();
+    expect(await cut).toBe('');
+  });
+
+  it('does not wait for a request of which half has come', async () => {
+    const { server, stop } = await listen((_req, res) => res.end());
+    const socket = await connected(server);
+    socket.write('GET / HTTP/1.1\r\nHost: a');
+    const cut = heard(socket);
     await stop();
     expect(await cut).toBe('');
   });
