@@ -170,13 +170,18 @@ export function admission() {
     let timer: NodeJS.Timeout | undefined;
     let left = false;
     const leave = () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       if (left) return;
       left = true;
       underWay.delete(address);
       gates[kind].end();
     };
+    // Nor does it say so while a reader takes nothing of an answer that is made: the place is for those who wait for theirs.
+    timer = setInterval(() => {
+      if (res.writableEnded || res.writableNeedDrain) leave();
+    }, AFTERWORK_MS).unref();
     res.once('close', () => {
+      clearInterval(timer);
       if (!left) timer = setTimeout(leave, AFTERWORK_MS).unref();
     });
     return { leave };

@@ -14,6 +14,7 @@ const KEPT: Answer = { cache: 'public, max-age=0, s-maxage=300, must-revalidate'
 class Response extends EventEmitter {
   statusCode = 200;
   headersSent = false;
+  writableNeedDrain = false;
   #cache = '';
 
   getHeader = () => this.#cache;
@@ -216,6 +217,21 @@ describe('at once', () => {
     await fill(admit, 15);
     const other = ask(admit, '/properties?page=98', '198.51.100.98');
     expect(await Promise.race([other, Promise.resolve('waits')])).toBe('waits');
+    jest.useRealTimers();
+  });
+
+  it('who takes nothing of an answer gives the place on, and has none while it is not begun', async () => {
+    jest.useFakeTimers();
+    const admit = admission();
+    const inside = await fill(admit, 16);
+    const waiting = ask(admit, '/properties?page=99', '198.51.100.99');
+    jest.advanceTimersByTime(2000);
+    expect(await Promise.race([waiting, Promise.resolve('waits')])).toBe('waits');
+    for (const { response } of inside) response.writableNeedDrain = true;
+    jest.advanceTimersByTime(2000);
+    expect((await waiting).status).toBe(200);
+    for (const { end } of inside) end();
+    expect(jest.getTimerCount()).toBe(1);
     jest.useRealTimers();
   });
 
