@@ -11,7 +11,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import * as schema from '../db/schema';
 import type { Database } from '../db/client';
-import { readMedia } from '../media';
+import { bytesOf, readMedia } from '../media';
 import { readAgents } from './agents';
 import { readDevelopers, readPlaces } from './places';
 import { detailsOf, recordOf } from './record-of';
@@ -118,7 +118,7 @@ class ExportedMedia {
     if (known !== undefined) return known;
     const media = await readMedia(image.path.slice('/media/'.length), this.kept, this.log);
     if (media === null) this.missing.push(image.path);
-    const address = media === null ? image.path : await this.#write(media.body, path.extname(image.path));
+    const address = media === null ? image.path : await this.#write(await bytesOf(media), path.extname(image.path));
     this.#known.set(image.path, address);
     return address;
   }

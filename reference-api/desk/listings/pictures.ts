@@ -3,6 +3,7 @@ import { measured, NoPicture } from '../../catalogue/pictures';
 import type { PictureSource } from '../../catalogue/rows';
 import type { CatalogueRecord } from '../../catalogue/shape';
 import type { StoredImage } from '../../db/schema';
+import { bytesOf } from '../../media';
 import type { ReadMedia } from '../../routes/media/route';
 import { refused } from './canonical';
 
@@ -79,7 +80,7 @@ async function picturesAt(
     const media = await readMedia(path.slice('/media/'.length));
     if (!media) continue;
     // One that is refused now is told of by who takes it.
-    const found = await measured(media.body).catch((error: unknown) => {
+    const found = await measured(await bytesOf(media)).catch((error: unknown) => {
       if (error instanceof NoPicture) return null;
       throw error;
     });

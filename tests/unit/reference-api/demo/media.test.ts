@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -19,7 +20,7 @@ import {
   pictureOf,
   variantName,
 } from '../../../../reference-api/demo/variants';
-import { readMedia } from '../../../../reference-api/media';
+import { bytesOf, readMedia } from '../../../../reference-api/media';
 
 let cache = '';
 const said: string[] = [];
@@ -29,10 +30,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(cache, { recursive: true, force: true }));
 
+/** A file of `/media/` and its content, closed. */
+async function read(name: string) {
+  const media = await readMedia(name, cache, log);
+  return media && { ...media, body: await bytesOf(media) };
+}
+
 describe('readMedia', () => {
   it('serves an original as it is, with a stable tag', async () => {
-    const first = await readMedia('exteriors/villa_pool_golden.jpg', cache, log);
-    const again = await readMedia('exteriors/villa_pool_golden.jpg', cache, log);
+    const first = await read('exteriors/villa_pool_golden.jpg');
+    const again = await read('exteriors/villa_pool_golden.jpg');
     expect(first?.contentType).toBe('image/jpeg');
     expect(first?.etag).toMatch(/^"[\w-]+"$/);
     expect(again?.etag).toBe(first?.etag);
@@ -41,11 +48,7 @@ describe('readMedia', () => {
 
   it('makes a variant once, in the size that was promised, and keeps it', async () => {
     const name = 'interiors/living_day.left-mirror-soft.jpg';
-    const answers = await Promise.all([
-      readMedia(name, cache, log),
-      readMedia(name, cache, log),
-      readMedia(name, cache, log),
-    ]);
+    const answers = await Promise.all([read(name), read(name), read(name)]);
     const { width, height } = await sharp(answers[0]?.body).metadata();
     const promised = pictureOf('interiors/living_day.jpg', { crop: 'left', mirror: true, soft: true });
     expect({ width, height }).toEqual({ width: promised.width, height: promised.height });
@@ -53,7 +56,25 @@ describe('readMedia', () => {
     const kept = await readdir(cache, { recursive: true });
     expect(kept.filter((file) => file.endsWith('.jpg'))).toHaveLength(1);
     expect(kept.filter((file) => !file.endsWith('.jpg') && file.includes('.jpg'))).toEqual([]);
-    expect((await readMedia(name, cache, log))?.etag).toBe(answers[0]?.etag);
+    expect((await read(name))?.etag).toBe(answers[0]?.etag);
+  });
+
+  it('reads a file for its tag once, and anew when it was replaced', async () => {
+    const name = 'interiors/living_day.left.jpg';
+    const made = await read(name);
+    const handle = await open(join(cache, 'media-v1', name));
+    const reads = jest.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'read');
+    await handle.close();
+    const again = await readMedia(name, cache, log);
+    expect([again?.etag, again?.size, reads.mock.calls]).toEqual([made?.etag, made?.body.length, []]);
+    expect(again && (await bytesOf(again)).equals(made?.body ?? Buffer.alloc(0))).toBe(true);
+    await writeFile(join(cache, 'draft'), Buffer.alloc(made?.size ?? 0));
+    await rename(join(cache, 'draft'), join(cache, 'media-v1', name));
+    const replaced = await read(name);
+    expect(replaced?.size).toBe(made?.size);
+    expect(replaced?.etag).toMatch(/^"[\w-]{22}"$/);
+    expect(replaced?.etag).not.toBe(made?.etag);
+    reads.mockRestore();
   });
 
   it('answers a variant that cannot be kept, and says so in the log alone', async () => {
@@ -61,7 +82,7 @@ describe('readMedia', () => {
     // Leads nowhere, so that no folder can be made there.
     await symlink(join(cache, 'none', 'none'), join(cache, 'media-v1'));
     said.splice(0);
-    expect((await readMedia('interiors/living_day.left.jpg', cache, log))?.contentType).toBe('image/jpeg');
+    expect((await read('interiors/living_day.left.jpg'))?.contentType).toBe('image/jpeg');
     expect(said.map((line) => JSON.parse(line) as unknown)).toEqual([
       expect.objectContaining({ level: 40, event: 'media_cache_write_failed', msg: 'a picture was not kept' }),
     ]);
@@ -69,7 +90,7 @@ describe('readMedia', () => {
   });
 
   it('draws a floor plan', async () => {
-    const plan = await readMedia('plans/flat-2br-3ba-1380-1.svg', cache, log);
+    const plan = await read('plans/flat-2br-3ba-1380-1.svg');
     expect(plan?.contentType).toContain('image/svg+xml');
     expect(plan?.body.toString()).toContain('1,380');
   });
