@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER, type CatalogueChange } from '../../lib/contract/change';
 import type { Delivery } from '../env';
+import { causeOf } from '../log';
 import { recordOf } from '../routes/enquiry/record';
 import type { Mail } from './compose';
 import type { StoredEnquiry } from './enquiry-facts';
@@ -48,17 +49,16 @@ export function smtpTransport(
       // Not retried, because the other recipients already have the mail.
       if (rejected.length > 0) onRefused(rejected.length);
     } catch (error) {
-      throw new DeliveryRefused(smtpReason(error), { isNobody: saysNobody(error) });
+      throw new DeliveryRefused(reasonOf(error), { isNobody: saysNobody(error) });
     }
   };
 }
 
-/** Error code and status of the server, without its text, which may hold addresses. */
-function smtpReason(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : '';
-  return `${code}${answer}`;
+/** The code of a failure, else its name, and the status of a mail server; without its text, which may hold addresses. */
+function reasonOf(error: unknown): string {
+  const { code, name, responseCode } = Object(error) as Record<string, unknown>;
+  const [reason = 'unknown'] = [code, name].filter((each) => typeof each === 'string');
+  return typeof responseCode === 'number' ? `${reason} ${responseCode}` : reason;
 }
 
 /** Of addresses that do not exist or have moved (RFC 3463, RFC 7505); not 5.1.7 and 5.1.8, which are of the sender's. */
@@ -94,7 +94,7 @@ export function fileTransport(folder: string): MailTransport {
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
     } catch (error) {
-      throw new DeliveryRefused(error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
+      throw new DeliveryRefused(reasonOf(error));
     }
   };
 }
@@ -178,8 +178,6 @@ async function post(url: string, body: string, signal: AbortSignal, headers: Rec
     // A redirect could carry personal data to another host.
     return await fetch(url, { method: 'POST', body, headers, signal, redirect: 'manual' });
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    if (!(cause instanceof Error)) throw new DeliveryRefused('unknown');
-    throw new DeliveryRefused('code' in cause && typeof cause.code === 'string' ? cause.code : cause.name);
+    throw new DeliveryRefused(reasonOf(causeOf(error) ?? error));
   }
 }
