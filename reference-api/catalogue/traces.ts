@@ -17,7 +17,7 @@ const ORIENTATION = Buffer.from('49492a000800000001001201030001000000', 'hex');
 /** Exif data without any field, as an AVIF has them. */
 const NO_EXIF = Buffer.from('0000000049492a0008000000000000000000', 'hex');
 
-/** Of one file; one with more is cut there, and refused as broken. */
+/** Looked at in one file: a JPEG, PNG or WebP with more is cut there, and then refused as broken. */
 const MOST_PARTS = 100_000;
 
 type Stripper = (body: Buffer, exif: Buffer | null) => Buffer;
@@ -171,14 +171,17 @@ function bareWebp(body: Buffer, exif: Buffer | null): Buffer {
 /** What is said is written over: other parts are found by their distance from the beginning of the file. */
 function bareAvif(body: Buffer): Buffer {
   const bare = Buffer.from(body);
+  let room = body.length;
   for (const box of boxesOf(body, 0, body.length)) {
     if (!AVIF_KEPT.test(box.name)) bare.fill(0, box.from, box.to);
+    if (box.name === 'moov')
+      for (const each of boxesOf(body, box.from, box.to))
+        if (/^(udta|meta)$/.test(each.name)) bare.fill(0, each.from, each.to);
     if (box.name !== 'meta') continue;
     const within = new Map([...boxesOf(body, box.from + 4, box.to)].map((each) => [each.name, each]));
     const [items, places] = [within.get('iinf'), within.get('iloc')];
     if (!items || !places) continue;
     const saying = sayingItems(body, items);
-    let room = body.length;
     for (const { id, isInside, from, size } of placesOf(body, places)) {
       const name = saying.get(id);
       if (name === undefined) continue;
