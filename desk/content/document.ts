@@ -112,8 +112,8 @@ export function useDocument<Kept extends Held>(source: Source<Kept>): ContentDoc
     } catch (refusal) {
       const body = refusal instanceof HttpError ? (refusal.body as Problem & { content?: Kept }) : {};
       if (refusal instanceof HttpError && refusal.status === 409 && body.content) conflict(body.content);
-      else if (refusal instanceof HttpError && refusal.status === 422) {
-        setErrors(body.errors ?? {});
+      else if (refusal instanceof HttpError && refusal.status === 422 && body.errors) {
+        setErrors(body.errors);
         notify('content.refused', { type: 'error' });
       } else fail(refusal);
       return false;

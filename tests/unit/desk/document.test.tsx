@@ -1,6 +1,6 @@
 import '../support/text-encoder';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { CoreAdminContext } from 'ra-core';
+import { CoreAdminContext, useNotificationContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { useContent } from '@/desk/content/document';
@@ -69,6 +69,22 @@ it('is saved over what an undo leaves, and what both changed is marked', async (
   const both = { en: 'By the quiet water', ar: 'على الماء' };
   expect(saved).toEqual([{ version: '2', record: { 'home.title': both } }]);
   expect(result.current.theirs).toEqual({});
+});
+
+it('of which a refusal names no field tells why', async () => {
+  fakeFetch().mockImplementation(async (_: string, { method }: RequestInit) =>
+    Promise.resolve(
+      method === 'POST'
+        ? { ok: false, ...answer(422, { message: 'It was undone already.' }) }
+        : { ok: true, ...answer(200, part('1', {})) },
+    ),
+  );
+  const { result } = renderHook(() => ({ document: useContent('texts'), told: useNotificationContext() }), {
+    wrapper: around,
+  });
+  await waitFor(() => expect(result.current.document.held).toBeDefined());
+  await act(async () => result.current.document.undo(5));
+  expect(result.current.told.notifications.map(({ message }) => message)).toEqual(['It was undone already.']);
 });
 
 it('is not saved while a figure of it cannot be read', async () => {
