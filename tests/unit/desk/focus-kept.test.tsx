@@ -99,8 +99,12 @@ it.each([
   ['Run now', 'POST /api/desk/feeds/3/runs/'],
   ['Pause the schedule', 'PATCH /api/desk/feeds/3/'],
 ])('“%s” of a feed is done once by a double click', async (name, call) => {
-  const { asked } = await openDesk('/feeds/3', api({ [call]: source }));
+  let take = (_: object) => {};
+  const taken = new Promise<object>((done) => (take = done));
+  const { asked } = await openDesk('/feeds/3', api({ [call]: taken }));
   await userEvent.dblClick(await button(name));
+  expect(await button(name)).toHaveAttribute('aria-disabled', 'true');
+  await act(async () => take(source));
   await waitFor(async () => expect(await button(name)).not.toHaveAttribute('aria-disabled'));
   expect(asked(call)).toBe(1);
 });
