@@ -7,9 +7,10 @@ import {
   isPhone,
   normaliseEmail,
   normalisePhone,
+  plainLine,
+  plainLines,
   withoutBidi,
   type PropertyTypeChoice,
-  plainLines,
 } from '@/lib/contract/rules';
 import { idOf } from '@/lib/params';
 import { ENQUIRY_FIELDS } from './rules';
@@ -31,7 +32,7 @@ export const EMPTY_ENQUIRY: Readonly<EnquiryValues> = Object.freeze({
 export type EnquiryDefaults = { subject: string; message: string };
 
 /** One line: no line break ever reaches a header-like field. */
-const oneLine = (text: string) => withoutBidi(text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')).trim();
+const oneLine = (text: string) => withoutBidi(plainLine(text)).trim();
 const manyLines = (text: string) => plainLines(text).trim();
 
 function isChoice(text: string): text is PropertyTypeChoice {

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../lib/contract/locales';
-import { isDay } from '../../lib/contract/rules';
+import { isDay, plainLine } from '../../lib/contract/rules';
 import { type FieldErrors, Problem } from './problem';
 
 /** Largest id of the database's integer columns. */
@@ -20,8 +20,7 @@ export class QueryReader {
   }
 
   text(key: string, maxLength: number): string | null {
-    // A null character is no part of any text of PostgreSQL's.
-    const value = (this.#values[key] ?? '').replaceAll('\0', ' ').trim();
+    const value = plainLine(this.#values[key] ?? '').trim();
     if (Array.from(value).length > maxLength) return this.#wrong(key, `At most ${maxLength} characters.`);
     return value === '' ? null : value;
   }

@@ -38,11 +38,7 @@ export type EnquiryQuery = {
 export function readEnquiries(reader: QueryReader): EnquiryQuery {
   return {
     filters: {
-      search:
-        reader
-          .text('search', SEARCH_MAX_LENGTH)
-          ?.replace(/\p{Cc}+/gu, ' ')
-          .trim() || null,
+      search: reader.text('search', SEARCH_MAX_LENGTH),
       states: reader.words('status', ENQUIRY_STATES),
       propertyId: reader.whole('property_id', 1, MAX_ID),
       from: reader.moment('created_from', 'from'),

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { EnquirySource, WireEnquiry } from '../../../lib/contract/enquiry';
 import type { Locale } from '../../../lib/contract/locales';
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY_PATTERN, SOURCE_KEYS, normalisePhone } from '../../../lib/contract/rules';
+import {
+  IDEMPOTENCY_HEADER,
+  IDEMPOTENCY_KEY_PATTERN,
+  SOURCE_KEYS,
+  normalisePhone,
+  plainLine,
+  withoutBidi,
+} from '../../../lib/contract/rules';
 import type { Database } from '../../db/client';
 import { type Channel, agents, enquiries, properties } from '../../db/schema';
 import { Problem } from '../../http/problem';
@@ -111,7 +118,9 @@ async function agentOf(db: Pick<Database, 'select'>, propertyId: number) {
 /** Campaign parameters in one line each; null where none is left. */
 function sourceOf(given: EnquirySource | null | undefined): EnquirySource | null {
   const kept = SOURCE_KEYS.flatMap((key) => {
-    const text = given?.[key]?.replace(/[\p{Cc}\p{Surrogate}\p{Bidi_Control}\u2028\u2029]+/gu, ' ').trim();
+    const text = withoutBidi(plainLine(given?.[key] ?? ''))
+      .replace(/\p{Surrogate}/gu, '')
+      .trim();
     return text ? [[key, text] as const] : [];
   });
   return kept.length > 0 ? Object.fromEntries(kept) : null;

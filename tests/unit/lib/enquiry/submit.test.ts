@@ -5,6 +5,7 @@ import { idempotencyKeyOf, submitEnquiry } from '@/lib/enquiry/submit';
 import type { EnquiryValues } from '@/lib/enquiry/types';
 import { requestStore } from '@/lib/request';
 import { enquiry as wireEnquiry } from '@/lib/contract/enquiry';
+import { cleanTexts } from '@/reference-api/http/clean';
 import { drop, freshProcess, inTurn, reply, siteOverFake } from '../../support/fake-upstream';
 
 const { api } = siteOverFake();
@@ -80,6 +81,16 @@ describe('the rules', () => {
       name: 'A Bcc: x@y.z',
       subject: 'a b c',
     });
+  });
+
+  it('leave out control characters as the API does', () => {
+    const given = {
+      name: 'No\u0000or',
+      subject: 'A\tviewing\v\u001bhere',
+      message: 'One\u0000 line\vand\u009f another',
+    };
+    const { name, subject, message } = prepareEnquiry({ ...GOOD, ...given });
+    expect({ name, subject, message }).toEqual(cleanTexts(given));
   });
 
   it('leave out marks that nobody sees', () => {
