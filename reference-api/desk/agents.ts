@@ -113,7 +113,7 @@ const sharedAgents = (readMedia: DeskServices['readMedia']): Shared<AgentRow> =>
   mayRemove: async (client, { id, used }) => {
     if (used > 0) throw new Problem(422, `They answer for ${used} listings.`);
     const { rows } = await client.query(
-      `select from enquiries where assignee_agent_id = $1 and status not in ('closed', 'spam') limit 1`,
+      `select from enquiries where assignee_agent_id = $1 and status in ('new', 'in_progress') limit 1`,
       [id],
     );
     if (rows.length > 0) throw new Problem(422, 'They have open enquiries: give those to somebody else first.');

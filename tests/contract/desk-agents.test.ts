@@ -146,7 +146,7 @@ describe('an agent', () => {
     };
     expect(await remove('en')).toEqual([422, 'They have open enquiries: give those to somebody else first.']);
     expect(await remove('ar')).toEqual([422, 'لدى هذا الوكيل استفسارات مفتوحة: يُرجى إسنادها إلى شخص آخر أولًا.']);
-    await sql(`update enquiries set status = 'closed' where assignee_agent_id = $1`, [id]);
+    await sql(`update enquiries set status = 'answered' where assignee_agent_id = $1`, [id]);
     expect((await editor.call('deskRemoveAgent', { params: { id } })).status).toBe(204);
   });
 
