@@ -14,6 +14,7 @@ import { ownSession } from '../../db/session';
 import { permitsEnded, portalXml } from '../../feeds/portal-xml';
 import { matchesEtag } from '../../http/answer';
 import { Problem, notFound } from '../../http/problem';
+import { streamOf } from '../../media';
 import type { portal } from '../feed-shapes';
 import type { DeskServices } from '../listings/change';
 
@@ -76,8 +77,7 @@ async function answer(c: Context, file: FileHandle): Promise<Response> {
   const tags = c.req.header('if-none-match');
   const since = Date.parse(c.req.header('if-modified-since') ?? '');
   const isKnown = tags === undefined ? since >= Math.floor(mtimeMs / 1000) * 1000 : matchesEtag(tags, etag);
-  if (!isKnown && c.req.method !== 'HEAD')
-    return c.body(Readable.toWeb(file.createReadStream()) as ReadableStream, 200, headers);
+  if (!isKnown && c.req.method !== 'HEAD') return c.body(streamOf(file, 0, size - 1), 200, headers);
   // Nobody would read a stream, which keeps its file open until it is.
   await file.close();
   return c.body(null, isKnown ? 304 : 200, headers);
