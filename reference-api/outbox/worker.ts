@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { rm } from 'node:fs/promises';
 import type { Database } from '../db/client';
 import type { TransportName } from '../db/schema';
 import type { Delivery } from '../env';
@@ -17,7 +18,7 @@ import {
   putOff,
   receiverOf,
 } from './queue';
-import { DeliveryRefused, type MailTransport, fileTransport, smtpTransport } from './transports';
+import { DeliveryRefused, type MailTransport, fileTransport, mailFile, smtpTransport } from './transports';
 
 /** Interval of polling, as another process, like an import, may have written entries: the site is to know in seconds. */
 const LOOK_MS = 1000;
@@ -71,7 +72,7 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
   /** attempts under way */
   const busy = new Map<Receiver, Promise<void>>();
   /** delivered, but not yet marked so in the database: this process must not send them again */
-  const taken = new Map<number, TransportName>();
+  const taken = new Map<number, { entry: Entry; carrier: TransportName }>();
   const pause = new Pause();
   const say = onceAMinute();
   let [stopping, failed] = [false, false];
@@ -126,7 +127,7 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
         await abandon(db, id, outcome.abandoned);
         return;
       }
-      taken.set(id, outcome.carrier);
+      taken.set(id, { entry, carrier: outcome.carrier });
       log.info({ event: 'delivered', outbox: id, kind, channel, attempts }, 'delivered');
       await mark();
     } catch (error) {
@@ -136,9 +137,11 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
   }
 
   async function mark(): Promise<void> {
-    for (const [id, carrier] of taken) {
-      await markDelivered(db, id, carrier);
+    for (const [id, { entry, carrier }] of taken) {
+      const isKnown = await markDelivered(db, id, carrier);
       taken.delete(id);
+      // What it was about was deleted while it was delivered.
+      if (!isKnown && carrier === 'file') await rm(mailFile(mailFolder, entry), { force: true });
     }
   }
 

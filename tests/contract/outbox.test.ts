@@ -561,6 +561,30 @@ describe('without mail server and webhook', () => {
     }
   });
 
+  itOurs('no mail file stays of an enquiry that is deleted while it is written', async () => {
+    const own = temporaryFolder();
+    try {
+      const url = await database('deleted');
+      await query(
+        url,
+        `create function gone() returns trigger language plpgsql as
+           $$ begin delete from enquiries where id = new.enquiry_id; return null; end $$`,
+      );
+      await query(
+        url,
+        'create trigger gone before update on outbox for each row when (new.delivered_at is not null) execute function gone()',
+      );
+      const api = await start(url, { DATA_DIR: own });
+      await send(api);
+      await until(() => logged(api, 'delivered').length === 1);
+      await api.stop();
+      expect(await query(url, 'select id from outbox')).toEqual([]);
+      expect(readdirSync(path.join(own, 'mail'))).toEqual([]);
+    } finally {
+      rmSync(own, { recursive: true, force: true });
+    }
+  });
+
   itOurs.each([
     [{ SMTP_URL: 'smtp://secret@localhost' }, /ENQUIRY_TO(?!.*secret)/s],
     [{ SMTP_URL: 'http://secret.example' }, /SMTP_URL(?!.*secret)/s],
