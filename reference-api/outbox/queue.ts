@@ -99,19 +99,23 @@ export async function hasOtherWay(db: Database, entry: Entry, delivery: Delivery
   );
   const carries = or(
     isNotNull(outbox.deliveredAt),
-    inArray(outbox.channel, [...enquiryChannels(delivery), 'mail']),
+    inArray(outbox.channel, enquiryChannels(delivery)),
     lt(outbox.id, entry.id),
   );
   const [other] = await db.select({ id: outbox.id }).from(outbox).where(and(others, carries)).limit(1);
   return other !== undefined;
 }
 
-/** Marks an entry as delivered by `carrier`. */
-export async function markDelivered(db: Database, id: number, carrier: TransportName): Promise<void> {
-  await db
+/**
+ * Marks an entry as delivered by `carrier`.
+ * @returns whether there still is one
+ */
+export async function markDelivered(db: Database, id: number, carrier: TransportName): Promise<boolean> {
+  const { rowCount } = await db
     .update(outbox)
     .set({ deliveredAt: sql`now()`, carrier, lastError: null })
     .where(eq(outbox.id, id));
+  return rowCount !== 0;
 }
 
 /**

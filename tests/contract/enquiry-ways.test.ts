@@ -176,6 +176,23 @@ describe('a webhook that is switched off while enquiries wait for it', () => {
     expect(smtp.mails.map(({ to }) => to)).toEqual([[TO]]);
   });
 
+  itOurs('is replaced by a mail where the mail that waits, too, is for nobody any more', async () => {
+    const { before } = await refused('off_both', { SMTP_URL: 'smtp://127.0.0.1:9', ENQUIRY_TO: TO });
+    await before.api.stop();
+    await before.sql(`update outbox set next_attempt_at = now() + interval '1 day' where channel = 'mail'`);
+    const messenger = { TELEGRAM_BOT_TOKEN: 'bot', TELEGRAM_CHAT_ID: '1', TELEGRAM_API_URL: origin };
+    const house = { SMTP_URL: smtp.url, MAIL_FROM: 'web@agency.example' };
+    const after = await startOver(before.url, { ...messenger, ...house });
+    await until(async () => (await after.sql(`${sent} limit 1`))[0]?.last_error !== 'HTTP 500');
+    await after.sql('update outbox set next_attempt_at = now() where delivered_at is null');
+    await after.settled();
+    expect(await after.sql(sent)).toEqual([
+      { channel: 'webhook', carrier: 'smtp', last_error: null, abandoned: false },
+      { channel: 'mail', carrier: null, last_error: null, abandoned: true },
+    ]);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([[house.MAIL_FROM]]);
+  });
+
   itOurs('loses none to a messenger that takes its place', async () => {
     const { before } = await refused('off_moved', {});
     await before.api.stop();
