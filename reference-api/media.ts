@@ -1,6 +1,6 @@
-import { type Hash, createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, access, mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { type Hash, createHash } from 'node:crypto';
+import { type FileHandle, access, open, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
@@ -9,6 +9,8 @@ import { parseFloorPlan, renderFloorPlan } from './demo/floor-plan';
 import { cropBox, parsePicture, variantName, type Source, type Variant } from './demo/variants';
 import { ownMediaType } from './own-media';
 import { projectRoot } from './root';
+import { Turns } from './turns';
+import { writeWhole } from './whole-file';
 
 /** `body`: an open file, which whoever asked for it closes, or what is on no disk; `size` in bytes. */
 export type Media = { body: Buffer | FileHandle; size: number; contentType: string; etag: string };
@@ -20,6 +22,8 @@ const RECIPE = 'v1';
 const OWN_RECIPE = 'v1';
 /** Imported pictures that were looked through since the start. */
 const bare = new LRUCache<string, true>({ max: 10_000 });
+/** Each is held in memory meanwhile, up to three times: all of a catalogue are asked for after a start. */
+const looked = new Turns(4);
 /** Tags of files that were read for them, by name and state of the file. */
 const tags = new LRUCache<string, string>({ max: 10_000 });
 /** Read of a file at once, in bytes. */
@@ -50,7 +54,7 @@ export async function readMedia(mediaPath: string, cacheDir: string, log: Logger
   if (own) {
     const file = join(cacheDir, mediaPath);
     const etag = `"${basename(mediaPath)}-${OWN_RECIPE}"`;
-    const unkept = await once(file, () => bareOnDisk(file, log));
+    const unkept = bare.has(file) ? null : await once(file, () => looked.run(() => bareOnDisk(file, log)));
     return unkept ? inMemory(unkept, own, etag) : onDisk(file, own, etag);
   }
   const drawn = parseFloorPlan(mediaPath);
@@ -94,6 +98,8 @@ export function streamOf(file: FileHandle, start: number, end: number): Readable
           return;
         }
         await file.close();
+        // Its length was promised: a connection that stayed open would take the next answer for the rest.
+        if (at <= end) throw new Error('A file of /media/ is shorter than it was.');
         controller.close();
       },
       cancel: () => file.close(),
@@ -145,7 +151,6 @@ function once(file: string, work: () => Promise<Buffer | null>): Promise<Buffer 
 
 /** An imported picture; one that a former version kept loses its traces when it is first asked for, and keeps its name. */
 async function bareOnDisk(file: string, log: Logger): Promise<Buffer | null> {
-  if (bare.has(file)) return null;
   const body = await readFile(file).catch(nullIfMissing);
   if (!body) return null;
   const without = await withoutTraces(body);
@@ -174,11 +179,8 @@ async function derive(source: Source, variant: Variant, kept: string, log: Logge
 
 /** Writes what was made of a picture; when the disk fails, which is answered by false, the next request makes it again. */
 async function keep(file: string, body: Buffer, log: Logger): Promise<boolean> {
-  const draft = `${file}.${randomUUID()}`;
   try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(draft, body);
-    await rename(draft, file); // atomic: a reader never meets half a picture
+    await writeWhole(file, body);
     return true;
   } catch (error) {
     log.warn({ event: 'media_cache_write_failed', error }, 'a picture was not kept');

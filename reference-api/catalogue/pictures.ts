@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
@@ -7,6 +7,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { StoredImage } from '../db/schema';
 import { ownMediaName } from '../own-media';
 import { Turns } from '../turns';
+import { writeWhole } from '../whole-file';
 import { withoutTraces } from './traces';
 
 /** Of one picture. */
@@ -148,19 +149,8 @@ async function tiny(image: Sharp): Promise<string> {
   return `data:image/webp;base64,${(await small.toBuffer()).toString('base64')}`;
 }
 
-/** Files are named by their content, so an existing one is the same. */
+/** Files are named by their content, so an existing one is the same. The catalogue is committed after them. */
 async function keep(file: string, body: Buffer): Promise<void> {
   const there = await stat(file).catch(() => null);
-  if (there?.size === body.length) return;
-  await mkdir(path.dirname(file), { recursive: true });
-  const draft = `${file}.${randomUUID()}`;
-  const handle = await open(draft, 'w');
-  try {
-    await writeFile(handle, body);
-    // The catalogue is committed after its pictures: they must have reached the disk.
-    await handle.datasync();
-  } finally {
-    await handle.close();
-  }
-  await rename(draft, file);
+  if (there?.size !== body.length) await writeWhole(file, body);
 }

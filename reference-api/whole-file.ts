@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Writes a file, and its folder where there is none, at once: a reader never meets half of it, also after a loss of power.
+ * @throws when the disk fails; nothing of it is left then, and what had that name is still there
+ */
+export async function writeWhole(file: string, body: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(path.dirname(file), { recursive: true });
+    const handle = await open(draft, 'w');
+    try {
+      await handle.writeFile(body);
+      // It must have reached the disk before it has the name.
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+}
