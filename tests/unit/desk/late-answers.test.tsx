@@ -61,7 +61,7 @@ it('a name that is removed after its dialog was closed leaves the next dialog op
   const field = screen.getByLabelText(/^Name, English/);
   await userEvent.type(field, ' typed');
   await take({});
-  expect(await screen.findByText('Saved.')).toBeVisible();
+  expect(await screen.findByText('Removed.')).toBeVisible();
   expect(field).toBeVisible();
   expect(field).toHaveValue('Beta typed');
 });
