@@ -1,4 +1,4 @@
-import { mkdtemp, open, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readFile, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ import {
   pictureOf,
   variantName,
 } from '../../../../reference-api/demo/variants';
+import { withoutTraces } from '../../../../reference-api/catalogue/traces';
 import { bytesOf, readMedia } from '../../../../reference-api/media';
 
 let cache = '';
@@ -126,6 +127,18 @@ describe('readMedia', () => {
     expect(await readMedia(name, cache, log)).toBeNull();
     expect(await readdir(cache)).toEqual([]);
   });
+});
+
+it('demo pictures say nothing, so that an import of their export gives them the same names', async () => {
+  const folder = join(__dirname, '../../../../reference-api/demo/media');
+  const pictures = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.jpg'));
+  expect(pictures.length).toBeGreaterThan(50);
+  const saying: string[] = [];
+  for (const name of pictures) {
+    const body = await readFile(join(folder, name));
+    if ((await withoutTraces(body)) !== body) saying.push(name);
+  }
+  expect(saying).toEqual([]);
 });
 
 describe('variants', () => {
