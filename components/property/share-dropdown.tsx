@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactElement, useSyncExternalStore } from 'react';
+import { type ReactElement, useRef, useSyncExternalStore } from 'react';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -25,11 +25,18 @@ type Props = {
   brochure: string;
   messages: IslandMessages<(typeof SHARE_MESSAGES)[number]>;
   trigger: ReactElement;
+  /** whether a key asked for it, which only a menu that is there hears by itself */
+  byKey: boolean;
 };
 
 /** The menu of the ways to share, open from its first moment on: it is drawn when it is asked for. */
-export function ShareDropdown({ title, url, whatsapp, brochure, messages, trigger }: Props) {
+export function ShareDropdown({ title, url, whatsapp, brochure, messages, trigger, byKey }: Props) {
   const t = islandTranslator(messages);
+  const isFirst = useRef(byKey);
+  const focusFirst = (menu: HTMLElement | null) => {
+    if (menu && isFirst.current) menu.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+    if (menu) isFirst.current = false;
+  };
   const canShare = useSyncExternalStore(
     never,
     () => 'share' in navigator && typeof navigator.share === 'function',
@@ -42,7 +49,7 @@ export function ShareDropdown({ title, url, whatsapp, brochure, messages, trigge
   return (
     <DropdownMenu defaultOpen modal={false} dir={directionOf(messages.locale)}>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent className="w-[240px]">
+      <DropdownMenuContent ref={focusFirst} className="w-[240px]">
         <DropdownMenuItem asChild>
           <a href={whatsapp} target="_blank" rel="noopener">
             <Icon name="whatsapp" />

@@ -29,7 +29,8 @@ export function ShareMenu({ title, url, brochure, messages }: Props) {
   const id = useId();
   const popover = useRef<HTMLDivElement>(null);
   const [Menu, wantMenu] = useOnDemand(menuCode);
-  const [used, setUsed] = useState(false);
+  /** by what it was asked for; null before */
+  const [used, setUsed] = useState<'key' | 'pointer' | null>(null);
   const t = islandTranslator(messages);
   const whatsapp = whatsappShareHref(title, url);
   const button = (more: ComponentProps<'button'>): ReactElement => (
@@ -40,9 +41,7 @@ export function ShareMenu({ title, url, brochure, messages }: Props) {
   );
   const want = () => void wantMenu();
   if (used && Menu)
-    return (
-      <Menu title={title} url={url} whatsapp={whatsapp} brochure={brochure} messages={messages} trigger={button({})} />
-    );
+    return <Menu {...{ title, url, whatsapp, brochure, messages }} trigger={button({})} byKey={used === 'key'} />;
   return (
     <>
       {button({
@@ -51,8 +50,9 @@ export function ShareMenu({ title, url, brochure, messages }: Props) {
         onFocus: want,
         onClick: (event) => {
           event.preventDefault();
+          const by = event.detail === 0 ? 'key' : 'pointer';
           void wantMenu().then((arrived) => {
-            if (arrived) setUsed(true);
+            if (arrived) setUsed(by);
             // Shown, not turned over: two taps may have waited for the code.
             else asPopover(popover.current)?.togglePopover(true);
           });

@@ -252,6 +252,7 @@ test('in a low window the menu of sharing is scrolled, and each of its items sho
   await page.getByRole('button', { name: 'Share', exact: true }).focus();
   await page.keyboard.press('Enter');
   const items = page.getByRole('menu').getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
   for (let at = 0; at < (await items.count()); at++) {
     if (at > 0) await page.keyboard.press('ArrowDown');
     await expect(items.nth(at)).toBeFocused();

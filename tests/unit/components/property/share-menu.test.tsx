@@ -70,6 +70,18 @@ it('opens by the first press, names WhatsApp with title and address, and the dev
   });
 });
 
+it('has the focus on its first way where a key opened it, and on the menu where a pointer did', async () => {
+  const { unmount } = draw();
+  screen.getByRole('button', { name: 'Share' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('menu');
+  await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+  unmount();
+  draw();
+  const menu = await open();
+  await waitFor(() => expect(menu).toHaveFocus());
+});
+
 it('offers the device’s own sheet where it has one', async () => {
   const share = jest.fn().mockResolvedValue(undefined);
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
