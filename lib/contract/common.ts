@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { LOCALES } from './locales';
+import { plainLine } from './rules';
 
 /** Shapes that several nouns share. */
+
+/**
+ * A text that somebody has written, of `most` characters.
+ * @param plain makes it one without control characters: of one line, unless it says otherwise
+ */
+export const written = (most: number, plain: (text: string) => string = plainLine) =>
+  z
+    .string()
+    .overwrite(plain)
+    .trim()
+    .min(1, 'Is empty.')
+    .max(most, `At most ${String(most)} characters.`)
+    // Half a character is kept by no database.
+    .regex(/^\P{Surrogate}*$/u, 'Holds a character that is none.');
 
 /** A named thing. `key` is an optional addition: the machine name where `name` is translated (see docs/decisions). */
 export const named = z

@@ -1,41 +1,25 @@
 import { z } from 'zod';
+import { written } from './common';
 import { COLOUR, type NAMED_COLOURS, faintColours } from './colours';
 import { type CLAIMS, CONTENT_TEXTS, LEGAL_PAGES, LEGAL_PLACES, LEGAL_TEXTS, NETWORKS } from './content-texts';
 import { LOCALES } from './locales';
 import { daysNamed, spellsMeet, TIME } from './hours';
-import { isEmail, MARK_PATH, MARK_PATH_LENGTH, OFFICE_PHONE, plainLine, plainLines, WHOLE_CHARACTERS } from './rules';
+import { isEmail, MARK_PATH, MARK_PATH_LENGTH, OFFICE_PHONE, plainLines } from './rules';
 
 /**
  * What an editor has written in place of the site's own words and identity: one answer, in every language, in which all is
  * optional. What is missing in a language stays as the site has it there.
  */
 
-const NO_TEXT = 'Holds a character that is none.';
-/** One line, or a paragraph. */
-const line = (most: number) =>
-  z
-    .string()
-    .overwrite(plainLine)
-    .trim()
-    .min(1, 'Is empty.')
-    .max(most, `At most ${String(most)} characters.`)
-    .regex(WHOLE_CHARACTERS, NO_TEXT);
 /** A text in some of the languages. */
-const inLanguages = (most: number) => z.partialRecord(z.enum(LOCALES), line(most));
+const inLanguages = (most: number) => z.partialRecord(z.enum(LOCALES), written(most));
 
 /** Whether braces hold nothing but what the site has a fact for: any other would stand on the page as it was typed. */
 const namesFacts = (text: string) =>
   !/[{}]/.test(LEGAL_PLACES.reduce((rest, place) => rest.replaceAll(place, ''), text));
 /** Paragraphs: several lines, of which a blank one parts two. */
 const paragraphs = (most: number) =>
-  z
-    .string()
-    .overwrite(plainLines)
-    .trim()
-    .min(1, 'Is empty.')
-    .max(most, `At most ${String(most)} characters.`)
-    .regex(WHOLE_CHARACTERS, NO_TEXT)
-    .refine(namesFacts, `Between braces, only ${LEGAL_PLACES.join(', ')}.`);
+  written(most, plainLines).refine(namesFacts, `Between braces, only ${LEGAL_PLACES.join(', ')}.`);
 
 const phone = z.string().trim().regex(OFFICE_PHONE, 'Is no phone number.');
 const colour = z.string().regex(COLOUR, 'Is no colour such as #86622f.');
@@ -85,9 +69,9 @@ export const agencyFields = {
       });
     }),
   /** broker registration */
-  orn: line(40),
+  orn: written(40),
   /** number of the trade licence */
-  licence: line(40),
+  licence: written(40),
   /** in the place of all that the site has: a network that is not here is not shown */
   socials: z.partialRecord(z.enum(NETWORKS), httpAddress),
   claims: z.strictObject({

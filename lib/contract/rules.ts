@@ -7,6 +7,23 @@ export const DESCRIPTION_LENGTH = 155;
 /** A preview card, which apps show of a link, in px (docs/decisions/preview-cards.md). */
 export const PREVIEW_CARD = { width: 1200, height: 630 } as const;
 
+/** Longer descriptions are cut before they are read as HTML: the parser's time grows with length times depth. */
+export const MOST_HTML = 50_000;
+/** What is between these tags of a description is no text. */
+export const TAGS_WITHOUT_TEXT = [
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+  'svg',
+  'math',
+  'title',
+];
+
 /** The name of a picture that portals and Meta take: JPEG, PNG and GIF. */
 export const FEED_PICTURE = /\.(jpe?g|png|gif)$/i;
 
@@ -232,9 +249,6 @@ export const normaliseEmail = (typed: string): string =>
     .replace(/\p{Cf}/gu, '')
     .trim()
     .toLowerCase();
-
-/** Of a text without half a character, which no database keeps. */
-export const WHOLE_CHARACTERS = /^\P{Surrogate}*$/u;
 
 /**
  * A text of several lines without control characters but tabs: whatever ends a line there, as Word's vertical tab does, is a line

@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { credentials, emailRequest } from '../../lib/contract/account';
-import { pageOf } from '../../lib/contract/common';
+import { pageOf, written } from '../../lib/contract/common';
 import { LOCALES } from '../../lib/contract/locales';
 import { focus } from '../../lib/contract/property';
-import {
-  isEmail,
-  isPhone,
-  latinDigits,
-  normaliseEmail,
-  plainLine,
-  plainLines,
-  WHOLE_CHARACTERS,
-} from '../../lib/contract/rules';
+import { isEmail, isPhone, latinDigits, normaliseEmail, plainLine, plainLines } from '../../lib/contract/rules';
 import type { record } from '../catalogue/shape';
 import { ROLES, type Role } from './roles';
 import { viewsPart } from './view-shapes';
@@ -332,27 +324,14 @@ export const KINDS = [
   'statuses',
   'sales-statuses',
 ] as const;
-const NO_TEXT = 'Holds a character that is none.';
 const phone = z
   .string()
   .trim()
   .max(40, 'At most 40 characters.')
   .refine((given) => given !== '' && isPhone(given), 'Not a phone number.');
-const nameText = z
-  .string()
-  .overwrite(plainLine)
-  .trim()
-  .min(1, 'Is empty.')
-  .max(200, 'At most 200 characters.')
-  .regex(WHOLE_CHARACTERS, NO_TEXT);
+const nameText = written(200);
 const names = z.strictObject({ en: nameText, ar: nameText.nullish(), fa: nameText.nullish() });
-const placeWords = z
-  .string()
-  .overwrite(plainLines)
-  .trim()
-  .min(1, 'Is empty.')
-  .max(5000, 'At most 5000 characters.')
-  .regex(WHOLE_CHARACTERS, NO_TEXT);
+const placeWords = written(5000, plainLines);
 const words = z.strictObject({ en: placeWords, ar: placeWords.nullish(), fa: placeWords.nullish() });
 export const nameRow = z
   .object({
@@ -408,14 +387,7 @@ export const agentList = z.object({ results: z.array(agentRow) }).meta({ id: 'De
 const agentFields = {
   name: names,
   photo: picturePath.max(2000).nullish(),
-  brn: z
-    .string()
-    .overwrite((given) => latinDigits(plainLine(given)))
-    .trim()
-    .min(1, 'Is empty.')
-    .max(40, 'At most 40 characters.')
-    .regex(WHOLE_CHARACTERS, NO_TEXT)
-    .nullish(),
+  brn: written(40, (given) => latinDigits(plainLine(given))).nullish(),
   languages: z
     .array(z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/, 'Not a language tag such as `en` or `ar`.'))
     .max(20, 'At most 20.')

@@ -1,10 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
+import { MOST_HTML, TAGS_WITHOUT_TEXT } from '@/lib/contract/rules';
 
 const BLOCKS = ['h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 const INLINE = ['strong', 'em', 'b', 'i', 'u', 'sub', 'sup', 'a', 'br', 'caption'];
 
-/** Longer texts are cut: the parser's time grows with length times depth. */
-const MAX_HTML = 50_000;
 /** Deeper nesting is flattened to its text. */
 const MAX_DEPTH = 50;
 
@@ -26,26 +25,14 @@ function paragraphs(text: string): string {
  */
 export function toProse(html: string | null): string | null {
   if (!html) return null;
-  const clean = sanitizeHtml(paragraphs(html.slice(0, MAX_HTML)), {
+  const clean = sanitizeHtml(paragraphs(html.slice(0, MOST_HTML)), {
     allowedTags: [...BLOCKS, ...INLINE],
     allowedAttributes: { a: ['href', 'rel', 'target'], ...spans },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     disallowedTagsMode: 'discard',
     nestingLimit: MAX_DEPTH,
-    nonTextTags: [
-      'script',
-      'style',
-      'textarea',
-      'option',
-      'noscript',
-      'template',
-      'iframe',
-      'object',
-      'svg',
-      'math',
-      'title',
-    ],
+    nonTextTags: TAGS_WITHOUT_TEXT,
     transformTags: {
       h1: 'h3',
       h2: 'h3',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { written } from '../../../lib/contract/common';
 import { ARTICLE_CATEGORIES, ARTICLE_SLUG, ARTICLE_TEXTS } from '../../../lib/contract/content-texts';
 import { LOCALES, type Locale } from '../../../lib/contract/locales';
-import { plainLine, plainLines, WHOLE_CHARACTERS } from '../../../lib/contract/rules';
+import { plainLines } from '../../../lib/contract/rules';
 import { ARTICLE_STATES } from '../article-shapes';
 import { type ContentRecord, refusedShape } from '../kept';
 import { refused } from '../listings/canonical';
@@ -12,32 +13,22 @@ export const articleSlug = z
   .max(ARTICLE_SLUG.most, `At most ${ARTICLE_SLUG.most} characters.`)
   .regex(ARTICLE_SLUG.pattern, 'a-z, 0-9 and single hyphens.');
 
-const text = (most: number, plain: (given: string) => string) =>
-  z
-    .string()
-    .overwrite(plain)
-    .trim()
-    .min(1, 'Is empty.')
-    .max(most, `At most ${most} characters.`)
-    .regex(WHOLE_CHARACTERS, 'Holds a character that is none.');
-const line = (most: number) => text(most, plainLine);
-/** Markdown. */
-const lines = (most: number) => text(most, plainLines);
 const inLanguages = (text: z.ZodType<string>) => z.partialRecord(z.enum(LOCALES), text);
 const day = z.iso.date('Is no day such as 2026-11-05.');
 
 const shape = z
   .strictObject({
     state: z.enum(ARTICLE_STATES),
-    title: inLanguages(line(ARTICLE_TEXTS.title)),
-    excerpt: inLanguages(line(ARTICLE_TEXTS.excerpt)),
-    body: inLanguages(lines(ARTICLE_TEXTS.body)),
-    author: inLanguages(line(ARTICLE_TEXTS.author)),
+    title: inLanguages(written(ARTICLE_TEXTS.title)),
+    excerpt: inLanguages(written(ARTICLE_TEXTS.excerpt)),
+    // Markdown
+    body: inLanguages(written(ARTICLE_TEXTS.body, plainLines)),
+    author: inLanguages(written(ARTICLE_TEXTS.author)),
     category: z.enum(ARTICLE_CATEGORIES),
     date: day,
     updated: day,
     image: z.string().regex(/^\/media\/[\w./-]{1,200}$/, 'Not a picture that was uploaded here.'),
-    image_alt: inLanguages(line(ARTICLE_TEXTS.image_alt)),
+    image_alt: inLanguages(written(ARTICLE_TEXTS.image_alt)),
   })
   .partial();
 

@@ -1,4 +1,5 @@
 import { DomUtils, parseDocument, Parser } from 'htmlparser2';
+import { MOST_HTML, TAGS_WITHOUT_TEXT } from '../../../lib/contract/rules';
 
 /** A tag. No other begins within it, so that a text of a million `<a` is read once, not once from each. */
 const TAG = /<\/?([a-z][^<>]*)>/gi;
@@ -32,22 +33,6 @@ const paragraphs = (html: string) =>
     .map((part) => `<p>${part.trim().replace(/\r?\n/g, '<br>')}</p>`)
     .join('');
 
-/** Longer texts are cut: the parser's time grows with length times depth. */
-const MOST_HTML = 50_000;
-/** What is between these tags is no text. */
-const HIDDEN = [
-  'script',
-  'style',
-  'textarea',
-  'option',
-  'noscript',
-  'template',
-  'iframe',
-  'object',
-  'svg',
-  'math',
-  'title',
-];
 const PARAGRAPHS = /^(p|h[1-6]|div|section|article|blockquote|ul|ol|table)$/;
 const LINES = /^(br|li|tr|caption)$/;
 
@@ -62,14 +47,14 @@ export function plainText(description: string | null | undefined): string {
   };
   const parser = new Parser({
     onopentagname: (name) => {
-      if (HIDDEN.includes(name)) hidden += 1;
+      if (TAGS_WITHOUT_TEXT.includes(name)) hidden += 1;
       if (PARAGRAPHS.test(name)) end(name);
     },
     ontext: (part) => {
       if (hidden === 0) text += part.replace(/\s+/g, ' ');
     },
     onclosetag: (name) => {
-      if (HIDDEN.includes(name)) hidden -= 1;
+      if (TAGS_WITHOUT_TEXT.includes(name)) hidden -= 1;
       end(name);
     },
   });
