@@ -54,6 +54,8 @@ export async function getPropertyOrMove(
   if (!found) throw absent(page);
   if (found.slug === slug) return found;
   const there = await getProperty(found.slug, locale);
+  // A home that is withdrawn is told of under its name of today: the copy under a former one is not shown as a listing.
+  if (!there && !(await readListing(slug, locale))) throw absent(page);
   if (there?.id !== found.id || there.slug !== found.slug) return found;
   permanentRedirect(localePath(locale, pathOf(found.slug)));
 }

@@ -172,6 +172,30 @@ describe('a property', () => {
   });
 });
 
+describe('a former slug', () => {
+  // As our API answers: a former slug, and today's.
+  const NOW = '/api/v1/properties/detail/marina-gate/';
+  beforeEach(() => api.json(DETAIL, { ...ODD, slug: 'marina-gate' }));
+  const asked = () => getPropertyOrMove('marina-vista', 'en', propertyPath);
+
+  it('is absent once its home is withdrawn, although a fresh copy of it is kept', async () => {
+    await getProperty('marina-vista', 'en');
+    api.on(DETAIL, reply({}, 404));
+    await expect(asked()).rejects.toMatchObject({ kind: 'absent' });
+  });
+
+  it('is shown as it is, where the name that the back end gives it leads nowhere', async () => {
+    expect(await asked()).toMatchObject({ id: 7, slug: 'marina-gate' });
+    expect(api.count(NOW)).toBe(1);
+  });
+
+  it('is not called absent while the back end fails', async () => {
+    await getProperty('marina-vista', 'en');
+    api.on(DETAIL, reply({}, 500));
+    await expect(asked()).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+});
+
 describe('cached copies', () => {
   const { life } = CACHE.property;
 
