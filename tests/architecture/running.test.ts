@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ROOT } from './support/tree';
+import { readTree, ROOT } from './support/tree';
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const page = read('docs/running.md');
@@ -43,5 +43,14 @@ describe('the backup of docs/running.md', () => {
     const listed = execFileSync('tar', ['-tzf', path.join(place, 'files.tgz')], { encoding: 'utf8' });
     expect(listed.split('\n').filter(Boolean).sort()).toEqual(there.map((folder) => `${folder}/`).sort());
     rmSync(place, { recursive: true });
+  });
+
+  // An API that runs would take tables that are still empty for the whole catalogue.
+  it('is restored in one transaction, wherever that is shown', () => {
+    const shown = Object.entries(readTree(['docs', 'deploy', 'scripts'], /[^/]$/)).flatMap(([file, text]) =>
+      [...text.matchAll(/\bpg_restore .*/g)].map(([command]) => ({ file, command })),
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    expect(shown.filter(({ command }) => !command.includes('--single-transaction'))).toEqual([]);
   });
 });
