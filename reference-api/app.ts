@@ -4,7 +4,7 @@ import { routePath as matchedRoute } from 'hono/route';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import { REQUEST_ID_HEADER } from '../lib/running/log-format';
-import { isDiskFull, isOutage } from './db/outage';
+import { isDiskFull, isUnavailable } from './db/outage';
 import type { DeskServices } from './desk/listings/change';
 import { mountDesk } from './desk/route';
 import { BODY_LIMIT, tooLarge } from './http/body';
@@ -75,7 +75,7 @@ export function createApp({ log, metrics, isStopping, desk, ...services }: Setti
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(c, error);
     if (isDiskFull(error)) storage.fullAt = Date.now();
-    if (isOutage(error)) {
+    if (isUnavailable(error)) {
       log.error({ event: 'database_unavailable', error }, 'database unavailable');
       return problemResponse(c, new Problem(503, UNREACHABLE, undefined, { 'Retry-After': '10' }));
     }

@@ -19,3 +19,9 @@ export function isOutage(error: unknown): boolean {
     cause.message,
   );
 }
+
+/**
+ * Whether a failure means that the database cannot be used now: also one that is gone (3D000) or refuses this account (28), which
+ * awaiting at a start would not mend, but which says nothing against the request that met it.
+ */
+export const isUnavailable = (error: unknown) => isOutage(error) || /^(3D000|28)/.test(failure(error).code ?? '');

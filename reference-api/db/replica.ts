@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { failure } from '../log';
-import { isOutage } from './outage';
+import { isUnavailable } from './outage';
 
 /** The replica is read only while it holds everything that was committed so long ago. */
 export const LATEST_MS = 1000;
@@ -17,7 +17,7 @@ type Done = (error: Error | undefined, client?: pg.PoolClient, release?: (error?
 
 /** Whether a failure is of the replica rather than of what was asked. */
 function isAway(error: unknown): boolean {
-  return isOutage(error) || failure(error).code === CANCELLED;
+  return isUnavailable(error) || failure(error).code === CANCELLED;
 }
 
 /**

@@ -30,6 +30,7 @@ describe('the process', () => {
     return {
       api,
       set: (how: string) => client.query(`alter database ${name} ${how}`),
+      drop: () => client.query(`drop database ${name} with (force)`),
       cut: () => client.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]),
     };
   };
@@ -103,6 +104,25 @@ describe('the process', () => {
       expect([list.status, list.headers.get('retry-after')]).toEqual([503, '10']);
       await set('with allow_connections true');
       expect((await fetch(`${api.url}/api/v1/properties/`)).status).toBe(200);
+    },
+    60_000,
+  );
+
+  itOurs(
+    'answers 503 while the database is not there, to whatever is asked',
+    async () => {
+      const { api, drop } = await startBeside('gone');
+      await drop();
+      const answers = [
+        await fetch(`${api.url}/api/v1/properties/`),
+        await fetch(`${api.url}/api/v1/property-filters/`),
+        await fetch(`${api.url}/api/v1/properties/detail/any/`),
+        await submit(api.url, 'while-gone'),
+      ];
+      expect(answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`)).toEqual(
+        answers.map(() => '503 10'),
+      );
+      expect((await fetch(`${api.url}/api/health/`)).status).toBe(503);
     },
     60_000,
   );

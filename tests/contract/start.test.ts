@@ -44,6 +44,19 @@ describe('a start that fails', () => {
     expect(said).toEqual([expect.stringContaining('Wrong environment. ENQUIRY_TO.1: not an e-mail address')]);
   });
 
+  itOurs('says at once that the database or its account is wrong, as awaiting it would not help', async () => {
+    const given = new URL(process.env.CONTRACT_ADMIN_URL ?? '');
+    const [nowhere, stranger] = [new URL(given), new URL(given)];
+    nowhere.pathname = '/no_such_database';
+    [stranger.username, stranger.password] = ['no_such_account', 'of-nobody'];
+    const began = performance.now();
+    for (const { href } of [nowhere, stranger]) {
+      const { code, said } = await fails({ DATABASE_URL: href });
+      expect([code, said]).toEqual([1, [expect.stringMatching(/^The reference API cannot start: .*no_such_/)]]);
+    }
+    expect(performance.now() - began).toBeLessThan(20_000);
+  });
+
   itOurs('names the port that is taken', async () => {
     const taken = createServer();
     const { port } = new URL(await listen(taken));
