@@ -8,6 +8,7 @@ import { keepUpload } from '../../reference-api/feeds/uploads';
 import { saveSource } from '../../reference-api/feeds/sources';
 import { temporaryFolder } from '../support/database';
 import { close, listen } from '../support/listen';
+import { photograph } from './catalogue-subject';
 import { Desk, type DeskAnswer } from './desk-subject';
 import { pfFeed, pfProperty } from './feed-subject';
 import { Subject, itOurs } from './subject';
@@ -15,8 +16,11 @@ import { Subject, itOurs } from './subject';
 jest.setTimeout(60_000);
 
 const folder = temporaryFolder();
+const noRoom = path.join(folder, 'no-room');
 const subject = Subject.forSuite('desk-feeds', {
   DATA_DIR: folder,
+  NO_ROOM: noRoom,
+  NODE_OPTIONS: `--import=${path.resolve('tests/support/no-room.mjs')}`,
   FEEDS_PRIVATE_HOSTS: '127.0.0.1',
   PUBLIC_URL: 'https://api.agency.example',
 });
@@ -250,6 +254,25 @@ itOurs('the first rows show their columns, and what a mapping makes of them', as
   expect(wrong.status).toBe(422);
 });
 
+itOurs('a rental off plan is one by the mapping that is suggested, and an unknown purpose is refused', async () => {
+  const file = await upload(
+    'Ref,Title,Purpose,Completion Status,Price\nOF1,Marina flat to let,Rent,Off-Plan,120000\nOF2,Swap,Exchange,Ready,1\n',
+  );
+  const preview = (mapping?: object) =>
+    editor.ok('deskPreviewFeed', { body: { kind: 'csv', upload: file, ...(mapping && { mapping }) } });
+  const { suggested } = await preview();
+  expect((await preview(suggested ?? {})).rows.map(({ taken, reasons }) => [taken, ...reasons])).toEqual([
+    ['record'],
+    ['refused', 'offer: "Exchange" is neither sale nor rent.'],
+  ]);
+  await run(await create('to-let', { kind: 'csv', upload: file, mapping: suggested }));
+  const { rows } = await pool.query(
+    `select p.offer, p.rent_period, s.key from properties p join property_statuses s on s.id = p.property_status_id
+     where p.reference = 'OF1'`,
+  );
+  expect(rows).toEqual([{ offer: 'rent', rent_period: 'year', key: 'off_plan' }]);
+});
+
 itOurs('a source runs in the background, first dry and in pages, then for good; its run can be undone', async () => {
   serve(feedOf('R', 30));
   const source = await create('crm', { address: `${origin}/feed.xml`, every_minutes: 60 });
@@ -449,4 +472,32 @@ itOurs('a portal that names the file it has is answered that it is the same', as
   const anew = await ask({ 'If-None-Match': tag });
   expect([anew.status, anew.headers.get('etag') === tag]).toEqual([200, false]);
   await anew.text();
+});
+
+describe('what cannot be stored in DATA_DIR', () => {
+  afterEach(() => rmSync(noRoom, { force: true }));
+
+  itOurs.each(['ENOSPC', 'EDQUOT', 'EROFS'])('is told so, to try again, and health tells of it: %s', async (code) => {
+    const { address } = await editor.ok('deskFeedPortal');
+    rmSync(path.join(folder, 'feeds', 'portal.xml'), { force: true });
+    writeFileSync(noRoom, code);
+    const picture = { body: await photograph(64, 48, '#a37b45'), headers: { 'Content-Type': 'image/jpeg' } };
+    const table = { body: Buffer.from(code), headers: { 'Content-Type': 'application/octet-stream' } };
+    const done = [
+      await editor.call('deskUpload', { ...picture, query: { lang: 'ar' } }),
+      await editor.call('deskUploadFeed', { ...table, query: { lang: 'ar' } }),
+    ];
+    for (const { status, headers, problem } of done)
+      expect([status, headers.get('retry-after'), problem.message]).toEqual([
+        503,
+        '10',
+        'لا يمكن حفظ أي شيء حاليًا. يُرجى المحاولة لاحقًا.',
+      ]);
+    const portal = await subject.fetch(new URL(address ?? '').pathname);
+    expect([portal.status, portal.headers.get('retry-after')]).toEqual([503, '10']);
+    const health = await subject.fetch('/api/health/');
+    expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable', database: 'full' }]);
+    rmSync(noRoom);
+    expect((await editor.call('deskUpload', picture)).status).toBe(201);
+  });
 });

@@ -182,7 +182,7 @@ itOurs('a dry run names each row’s fate and writes nothing', async () => {
     'refused D-4 reference: An earlier row has it.',
     'refused D-5 price: "ask us" is not an amount. bedrooms: "many" is not a number of rooms.',
     'new D-6',
-    'refused D-7 offer: "XX" is not known.',
+    'refused D-7 offer: "XX" is neither sale nor rent.',
     'refused  reference: Is missing.',
     'refused D-8 currency: "EGP": only AED.',
     'removed D-3',
@@ -686,6 +686,39 @@ itOurs('a table with a mapping, in the encoding that it says', async () => {
   });
   await subject.file('table', 'Ref;Name\nC-1;x\n', { kind: 'csv', mapping });
   expect((await subject.run('table')).reason).toContain('Has no column Arabic, Kind, Price, Extras');
+});
+
+itOurs('a table’s rentals and what is off plan are taken as such, and unknown words of them are refused', async () => {
+  const rows = [
+    ['For Rent', 'Off-Plan'],
+    ['للإيجار', 'على الخارطة'],
+    ['للايجار', 'off plan'],
+    ['RENT', 'Ready'],
+    ['Sale', ''],
+    ['', 'جاهز'],
+    ['barter', 'Ready'],
+    ['Rent', 'someday'],
+  ];
+  const table = rows.map(([offer, completion], at) => `PU-${String(at)},Flat,${offer},${completion},120000`);
+  await subject.file('words', `Ref,Title,Purpose,Completion,Price\n${table.join('\n')}\n`, {
+    kind: 'csv',
+    mapping: {
+      fields: { reference: 'Ref', title: 'Title', offer: 'Purpose', completion: 'Completion', price: 'Price' },
+    },
+  });
+  const { problems } = await subject.run('words');
+  expect(problems.map(({ reference, reasons }) => [reference, ...reasons])).toEqual([
+    ['PU-6', 'offer: "barter" is neither sale nor rent.'],
+    ['PU-7', 'completion: "someday" is neither ready nor off_plan.'],
+  ]);
+  expect(
+    await subject.rows(
+      `select coalesce(p.offer, 'sale') || ' ' || coalesce(s.key, '-') as said from properties p
+       left join property_statuses s on s.id = p.property_status_id where p.reference like 'PU-%' order by p.reference`,
+    ),
+  ).toEqual(
+    ['rent off_plan', 'rent off_plan', 'rent off_plan', 'rent ready', 'sale -', 'sale ready'].map((said) => ({ said })),
+  );
 });
 
 itOurs('large records are in memory a few at a time, and one that is larger alone', async () => {

@@ -1,4 +1,5 @@
 import { type Mapping, type MappingInput, mapping } from './mapping';
+import { COMPLETIONS, OFFERS } from './words';
 
 /**
  * The shapes that the portals' feeds have, as their guidelines and public exporters and importers write them (docs/listing-feeds.md
@@ -71,17 +72,13 @@ const PF_AMENITIES = {
 const propertyFinder: MappingInput = {
   fields: {
     reference: 'reference_number',
-    offer: { from: 'offering_type', values: { RS: 'sale', CS: 'sale', RR: 'rent', CR: 'rent' }, only: true },
+    offer: { from: 'offering_type', values: OFFERS.values },
     title: { from: ['title_en', 'title'] },
     title_ar: 'title_ar',
     description: { from: ['description_en', 'description'] },
     description_ar: 'description_ar',
     type: { from: 'property_type', values: PF_TYPES },
-    completion: {
-      from: 'completion_status',
-      values: { completed: 'ready', completed_primary: 'ready', off_plan: 'off_plan', off_plan_primary: 'off_plan' },
-      only: true,
-    },
+    completion: { from: 'completion_status', values: COMPLETIONS.values },
     price: 'price',
     price_year: 'price/yearly',
     price_month: 'price/monthly',
@@ -117,11 +114,7 @@ const bayut: MappingInput = {
   fields: {
     reference: 'property_ref_no',
     live: { from: 'property_status', values: { live: 'yes', archive: 'no', deleted: 'no', draft: 'no' } },
-    offer: {
-      from: 'property_purpose',
-      values: { Buy: 'sale', Sale: 'sale', Sell: 'sale', 'For Sale': 'sale', Rent: 'rent', 'For Rent': 'rent' },
-      only: true,
-    },
+    offer: { from: 'property_purpose', values: OFFERS.values },
     title: 'property_title',
     title_ar: 'property_title_ar',
     description: 'property_description',

@@ -3,6 +3,7 @@ import { type CatalogueRecord, reasons, record } from '../../catalogue/shape';
 import { RENT_PERIODS } from '../../../lib/contract/rules';
 import { shown, type Said, type Target } from './mapping';
 import { markup } from './prose';
+import { COMPLETIONS, meantBy, OFFERS, type Words } from './words';
 
 /** What a row is taken for: a record, or why it is none; `off`: the source itself says that it is not on offer. */
 export type Taken = { kind: 'record'; record: CatalogueRecord } | { kind: 'refused' | 'off'; reasons: string[] };
@@ -44,7 +45,7 @@ function inputOf(reading: Reading, slug: string) {
   const area = reading.area();
   const photos = reading.addresses('photos').slice(0, MOST_PHOTOS);
   const [plan] = reading.addresses('floor_plan');
-  const completion = one('completion');
+  const completion = reading.meant('completion', COMPLETIONS, (value) => `${value} is neither ready nor off_plan.`);
   const named = (target: Target) => {
     const found = one(target);
     return found === null ? null : { name: found };
@@ -109,13 +110,14 @@ function inputOf(reading: Reading, slug: string) {
 /** The price, and of rent what it is for. */
 function termsOf(reading: Reading) {
   const hidden = reading.flag('price_hidden') === true;
-  if (reading.one('offer') !== 'rent') return { price: hidden ? null : reading.amount('price') };
+  const offer = reading.meant('offer', OFFERS, (value) => `${value} is neither sale nor rent.`);
+  if (offer !== 'rent') return { price: hidden ? null : reading.amount('price') };
   const period = RENT_PERIODS.find((each) => reading.one(`price_${each}`) !== null);
   const price = reading.amount(period === undefined ? 'price' : `price_${period}`);
   const cheques = reading.count('rent_cheques');
   return {
     price: hidden ? null : price,
-    offer: 'rent',
+    offer,
     // In the Emirates a rent without a word is a year's.
     rent_period: period ?? reading.one('rent_period')?.toLowerCase() ?? 'year',
     rent_cheques: cheques,
@@ -167,6 +169,16 @@ class Reading {
 
   one(target: Target): string | null {
     return this.all(target)[0] ?? null;
+  }
+
+  /** One of the words that are known; another is refused, as it would be published for what it is not. */
+  meant<Meaning extends string>(
+    target: Target,
+    words: Words<Meaning>,
+    why: (value: string) => string,
+  ): Meaning | null {
+    const found = this.one(target);
+    return found === null ? null : (meantBy(words, found) ?? this.refuse(target, why(shown(found))));
   }
 
   flag(target: Target): boolean | null {

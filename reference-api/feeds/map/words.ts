@@ -1,0 +1,39 @@
+import { foldText } from '../../../lib/contract/rules';
+
+/** Words of feeds by what they mean. */
+export type Words<Meaning extends string> = {
+  /** as a mapping has them */
+  values: Record<string, Meaning>;
+  /** by their folded form */
+  folded: ReadonlyMap<string, Meaning>;
+};
+
+/** Neither letters' forms nor signs between words nor runs of blanks make another word. */
+const folded = (text: string) => foldText(text.replace(/[-_]/g, ' '));
+
+function wordsOf<Meaning extends string>(given: Record<Meaning, string[]>): Words<Meaning> {
+  const meanings = Object.entries(given) as [Meaning, string[]][];
+  const all = meanings.flatMap(([meaning, words]) => words.map((word) => [word, meaning] as const));
+  return {
+    values: Object.fromEntries(all),
+    folded: new Map(all.map(([word, meaning]) => [folded(word), meaning])),
+  };
+}
+
+/** What a value means; null for none of the words. */
+export const meantBy = <Meaning extends string>(words: Words<Meaning>, value: string): Meaning | null =>
+  words.folded.get(folded(value)) ?? null;
+
+/** Of Property Finder the codes: residential or commercial, sale or rent. */
+export const OFFERS = wordsOf({
+  sale: ['sale', 'for sale', 'sell', 'buy', 'RS', 'CS', 'بيع', 'للبيع', 'شراء', 'للشراء'],
+  rent: ['rent', 'for rent', 'rental', 'to let', 'let', 'lease', 'RR', 'CR', 'إيجار', 'للإيجار', 'تأجير', 'للتأجير'],
+});
+
+export const COMPLETIONS = wordsOf({
+  ready: ['ready', 'completed', 'complete', 'completed_primary', 'جاهز', 'جاهزة', 'مكتمل', 'مكتملة'],
+  off_plan: [
+    ...['off_plan', 'offplan', 'off_plan_primary', 'under construction'],
+    ...['على الخارطة', 'على المخطط', 'قيد الإنشاء', 'تحت الإنشاء'],
+  ],
+});
