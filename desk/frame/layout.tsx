@@ -63,7 +63,8 @@ export function LocaleSwitch() {
           lang={each}
           aria-label={name}
           aria-current={each === locale || undefined}
-          onClick={() => setLocale(each)}
+          // All screens are drawn anew, and what was typed in them is gone.
+          onClick={() => each !== locale && leaving(() => setLocale(each))}
           className="locale-link text-sm"
         >
           {LOCALE_ROWS[each as DeskLocale].short}

@@ -27,6 +27,8 @@ const api = (more: Api = {}): Api => ({
   [`GET ${LISTING}`]: listing,
   ...more,
 });
+// The language that was chosen is kept on the device.
+afterEach(() => localStorage.clear());
 const UNREACHABLE = 'The server cannot be reached. Please try again.';
 const question = () => screen.findByRole('dialog', { name: 'Leave without saving?' });
 const asked = async () => within(await question());
@@ -265,6 +267,23 @@ it('what is made beneath the question of its own closing is shown', async () => 
   await question();
   await act(async () => take({ id: 6 }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/listings/6'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the other language asks before it draws the screens anew, once, and the present one does nothing', async () => {
+  await openDesk('/listings/6', api());
+  const title = within(await screen.findByRole('region', { name: 'English' })).getByLabelText(/^Title/);
+  await userEvent.type(title, ' typed');
+  await userEvent.click(screen.getByRole('button', { name: 'English' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'العربية' }));
+  await userEvent.click((await asked()).getByRole('button', { name: 'Stay' }));
+  expect(title).toBeVisible();
+  expect(title).toHaveValue('Garden House typed');
+  await userEvent.click(screen.getByRole('button', { name: 'العربية' }));
+  await userEvent.click((await asked()).getByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(document.documentElement.lang).toBe('ar'));
+  expect(await screen.findByDisplayValue('Garden House')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
