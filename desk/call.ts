@@ -26,6 +26,9 @@ type Sent<Body> = {
   body?: Body;
 };
 
+/** The key of what is said where nothing that the API says has arrived: a status line is in English, and HTTP/2 has none. */
+const UNANSWERED = 'ra.notification.http_error';
+
 /** What the API answers of a failure (RFC 9457), as far as the desk reads it. */
 export type Problem = { message?: string; errors?: Record<string, string[]> };
 
@@ -33,7 +36,7 @@ export type Problem = { message?: string; errors?: Record<string, string[]> };
  * One call of the API, of this origin and with its session cookie, by its method and path in the table of calls. Where the session
  * has ended under somebody's work it waits, and is made once they have signed in again.
  * @returns the answer; null for an empty one
- * @throws HttpError with the status, the API's message in the language of the document and its whole answer as `body`; status 0 without an answer of the API
+ * @throws HttpError with the status, the API's message in the language of the document, else the key of ours, and its whole answer as `body`; status 0 without an answer of the API
  */
 export async function call<M extends Method, P extends PathOf<M>>(
   method: M,
@@ -66,11 +69,11 @@ export async function call<M extends Method, P extends PathOf<M>>(
   // Nothing of it was done, so it may be made again.
   if (response.status === 401 && !signing && (await signedInAgain())) return call(method, path, sent);
   const problem = (answer ?? {}) as Problem;
-  throw new HttpError(problem.message ?? response.statusText, response.status, problem);
+  throw new HttpError(problem.message ?? UNANSWERED, response.status, problem);
 }
 
 function unanswered(): never {
-  throw new HttpError('ra.notification.http_error', 0, {});
+  throw new HttpError(UNANSWERED, 0, {});
 }
 
 /** Undefined where it is no JSON. */

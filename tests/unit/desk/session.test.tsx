@@ -31,6 +31,18 @@ describe('signing out', () => {
   });
 });
 
+it.each([
+  ['en', 'Sign in', 'The server cannot be reached. Please try again.'],
+  ['ar', 'تسجيل الدخول', 'تعذر الوصول إلى الخادم. يرجى المحاولة مرة أخرى.'],
+])('an answer of something between says in %s why signing in failed', async (locale, send, why) => {
+  await openDesk('/login', { [`POST ${SESSION}`]: () => [502] }, locale);
+  const button = await screen.findByRole('button', { name: send });
+  const form = button.closest('form') as HTMLFormElement;
+  for (const field of form.querySelectorAll('input')) await userEvent.type(field, 'mona@agency.example');
+  await userEvent.click(button);
+  expect(await screen.findByText(why)).toHaveRole('alert');
+});
+
 describe('a session that ends under unsaved work', () => {
   const ENQUIRY = '/api/desk/enquiries/1/';
   const enquiry = {

@@ -51,7 +51,7 @@ export async function openDesk(at: string, api: Api, locale = 'en') {
     if (said === 'cut') return { ok: true, text: () => Promise.reject(new TypeError('terminated')) };
     if (said === 'page') return { ok: true, text: async () => Promise.resolve('<!doctype html>') };
     const [status, body] = said;
-    return Promise.resolve({ ok: status < 400, statusText: '', ...answer(status, body) });
+    return Promise.resolve({ ok: status < 400, ...answer(status, body) });
   });
   localStorage.setItem('desk.locale', locale);
   const i18n = await createI18n();
