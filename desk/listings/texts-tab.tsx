@@ -57,27 +57,36 @@ function Text({ locale, field, missing }: { locale: ListingLocale; field: Field;
     return (
       <AreaField {...shared} rows={2} maxLength={1000} value={text} onChange={({ target }) => put(target.value)} />
     );
-  if (isProse(text)) return <Prose {...shared} html={text} onHtml={put} />;
-  return (
-    <AreaField {...shared} rows={16} hint={t('texts.html')} value={text} onChange={({ target }) => put(target.value)} />
-  );
+  return <Description {...shared} html={text} onHtml={put} />;
 }
 
-type ProseProps = Omit<ComponentProps<typeof AreaField>, 'value'> & { html: string; onHtml: (html: string) => void };
+type DescriptionProps = Omit<ComponentProps<typeof AreaField>, 'value'> & {
+  html: string;
+  onHtml: (html: string) => void;
+};
 
-/** A description as plain text: what is typed stays as it is typed, spaces and empty lines too. */
-function Prose({ html, onHtml, ...props }: ProseProps) {
+/** A description as it is first shown: as plain text where it comes back the same, else as it is. */
+const opened = (html: string) => {
+  const prose = isProse(html);
+  return { html, prose, typed: prose ? proseOf(html) : html };
+};
+
+/** A description: what is typed stays as it is typed, spaces and empty lines too, and in the form in which it was opened. */
+function Description({ html, onHtml, ...props }: DescriptionProps) {
   const t = useWords();
-  const [typed, setTyped] = useState(() => proseOf(html));
+  const [held, hold] = useState(() => opened(html));
+  // What comes from elsewhere, as of somebody else, is opened anew.
+  const { prose, typed } = held.html === html ? held : opened(html);
   return (
     <AreaField
       {...props}
       rows={16}
-      hint={t('texts.prose')}
-      value={htmlOf(typed) === html ? typed : proseOf(html)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onHtml(htmlOf(target.value));
+      hint={t(prose ? 'texts.prose' : 'texts.html')}
+      value={typed}
+      onChange={({ target: { value } }) => {
+        const next = prose ? htmlOf(value) : value;
+        hold({ html: next, prose, typed: value });
+        onHtml(next);
       }}
     />
   );
