@@ -4,7 +4,7 @@ import { routePath as matchedRoute } from 'hono/route';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import { REQUEST_ID_HEADER } from '../lib/running/log-format';
-import { isDiskFull, isUnavailable } from './db/outage';
+import { hasNoRoom, isUnavailable } from './db/outage';
 import type { DeskServices } from './desk/listings/change';
 import { mountDesk } from './desk/route';
 import { BODY_LIMIT, tooLarge } from './http/body';
@@ -12,7 +12,7 @@ import { ALL_CALLS, type AnyCall } from './http/calls';
 import { routePath } from './http/mount';
 import { Problem, notFound, problemResponse } from './http/problem';
 import { protection } from './http/protection';
-import { UNREACHABLE, WENT_WRONG } from './http/words';
+import { NOT_STORED, UNREACHABLE, WENT_WRONG } from './http/words';
 import type { Metrics } from './metrics';
 import { mountAccount } from './routes/account/route';
 import { mountArticlePages } from './routes/article/route';
@@ -74,10 +74,15 @@ export function createApp({ log, metrics, isStopping, desk, ...services }: Setti
   app.notFound((c) => problemResponse(c, notFound()));
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(c, error);
-    if (isDiskFull(error)) storage.fullAt = Date.now();
+    const later = (words: string) => problemResponse(c, new Problem(503, words, undefined, { 'Retry-After': '10' }));
+    if (hasNoRoom(error)) {
+      storage.fullAt = Date.now();
+      log.error({ event: 'storage_full', error }, 'no room for what was to be stored');
+      return later(NOT_STORED);
+    }
     if (isUnavailable(error)) {
       log.error({ event: 'database_unavailable', error }, 'database unavailable');
-      return problemResponse(c, new Problem(503, UNREACHABLE, undefined, { 'Retry-After': '10' }));
+      return later(UNREACHABLE);
     }
     log.error({ event: 'request_failed', error }, 'request failed');
     return problemResponse(c, new Problem(500, WENT_WRONG));

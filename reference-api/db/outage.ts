@@ -1,7 +1,10 @@
 import { causeOf, failure } from '../log';
 
-/** Whether a failure means that the database has no room to write. */
-export const isDiskFull = (error: unknown) => failure(error).code === '53100';
+/** PostgreSQL's code for a full disk, and the system's own for DATA_DIR: full, past its quota, only to be read. */
+const NO_ROOM = ['53100', 'ENOSPC', 'EDQUOT', 'EROFS'];
+
+/** Whether a failure means that nothing can be written, to the database or to DATA_DIR. */
+export const hasNoRoom = (error: unknown) => NO_ROOM.includes(failure(error).code ?? '');
 
 /** Whether a statement was not answered within pg's own `query_timeout`. */
 export const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';

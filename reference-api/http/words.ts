@@ -8,6 +8,7 @@ export const CREATED = 'Inquiry created successfully!';
 export const TOO_MANY = 'Too many messages are arriving just now. Please try again later.';
 export const KEY_TAKEN = 'This idempotency key was used for another enquiry.';
 export const UNREACHABLE = 'The database cannot be reached. Please try again later.';
+export const NOT_STORED = 'Nothing can be stored at the moment. Please try again later.';
 export const WENT_WRONG = 'Something went wrong on the server.';
 
 type Texts = Record<Exclude<Locale, 'en'>, string>;
@@ -28,6 +29,13 @@ const TRANSLATED: ReadonlyMap<string, Texts> = new Map<string, Texts>([
     {
       ar: 'تعذّر الوصول إلى قاعدة البيانات. يُرجى المحاولة لاحقًا.',
       fa: 'پایگاه داده در دسترس نیست. لطفاً بعداً دوباره تلاش کنید.',
+    },
+  ],
+  [
+    NOT_STORED,
+    {
+      ar: 'لا يمكن حفظ أي شيء حاليًا. يُرجى المحاولة لاحقًا.',
+      fa: 'اکنون چیزی را نمی‌توان ذخیره کرد. لطفاً بعداً دوباره تلاش کنید.',
     },
   ],
   [WENT_WRONG, { ar: 'حدث خطأ في الخادم.', fa: 'خطایی در سرور رخ داد.' }],

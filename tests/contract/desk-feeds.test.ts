@@ -477,11 +477,15 @@ itOurs('a portal that names the file it has is answered that it is the same', as
 describe('what cannot be stored in DATA_DIR', () => {
   afterEach(() => rmSync(noRoom, { force: true }));
 
-  itOurs.each(['ENOSPC', 'EDQUOT', 'EROFS'])('is told so, to try again, and health tells of it: %s', async (code) => {
+  itOurs.each([
+    ['ENOSPC', '#a10000'],
+    ['EDQUOT', '#00a100'],
+    ['EROFS', '#0000a1'],
+  ])('is refused for a while, and health tells of it: %s', async (code, colour) => {
     const { address } = await editor.ok('deskFeedPortal');
     rmSync(path.join(folder, 'feeds', 'portal.xml'), { force: true });
     writeFileSync(noRoom, code);
-    const picture = { body: await photograph(64, 48, '#a37b45'), headers: { 'Content-Type': 'image/jpeg' } };
+    const picture = { body: await photograph(64, 48, colour), headers: { 'Content-Type': 'image/jpeg' } };
     const table = { body: Buffer.from(code), headers: { 'Content-Type': 'application/octet-stream' } };
     const done = [
       await editor.call('deskUpload', { ...picture, query: { lang: 'ar' } }),

@@ -10,7 +10,7 @@ const PATIENCE_MS = 2000;
 /** A write that failed for lack of room is remembered that long: that there is room again is known only once somebody has written. */
 const FULL_MS = 60_000;
 
-/** When the database last had no room for what was to be written, in milliseconds since 1970. */
+/** When the database, or DATA_DIR, last had no room for what was to be written, in milliseconds since 1970. */
 export type Storage = { fullAt: number | null };
 
 /** Not of the contract: for whoever runs this API. */
