@@ -75,9 +75,14 @@ const written = (id: number, version: string, record: ListingRecord) =>
 const broughtBack = ({ id, version }: Listing, change: number) =>
   call('POST', '/api/desk/listings/{id}/undo/', { params: { id }, body: { version, change } });
 
+/** Whether `now` leaves something to choose: it was removed, or is other where mine is too. */
+const leavesChoice = (base: ListingRecord, mine: ListingRecord, now: Listing) =>
+  now.state === 'removed' || merged(base, mine, recordOf(now)).clashes.length > 0;
+
 /** What is marked in a listing's fields, and whether all its figures can be read: those that cannot are marked and named. */
 function useReadable() {
   const notify = useNotify();
+  const fail = useFailure();
   const nameOf = useFieldName();
   const { errors, setErrors, unread } = useMarked();
   const readable = (record: ListingRecord): boolean => {
@@ -85,16 +90,21 @@ function useReadable() {
     if (fields !== '') notify('editor.unread', { type: 'error', messageArgs: { fields } });
     return fields === '';
   };
-  return { errors, setErrors, readable };
+  /** Says why a call failed, at the fields that it names too. */
+  const tellWhy = (error: HttpError) => {
+    const { errors: fields } = error.body as Problem;
+    if (fields) setErrors(fields);
+    fail(error);
+  };
+  return { errors, setErrors, readable, tellWhy };
 }
 
 /** The state of the editor of one listing, which `may` be changed or only read. */
 export function useDraft(first: Listing, may: boolean): Draft {
   const notify = useNotify();
-  const fail = useFailure();
   const [listing, setListing] = useState(first);
   const [record, setRecord] = useState(() => recordOf(first));
-  const { errors, setErrors, readable } = useReadable();
+  const { errors, setErrors, readable, tellWhy } = useReadable();
   const { theirs, conflict, tell } = useTheirs();
   const [busy, during] = useBusy();
   const [under, setUnder] = useState(0);
@@ -113,13 +123,14 @@ export function useDraft(first: Listing, may: boolean): Draft {
     take(answer, sent);
     return answer;
   };
-  const refused = (error: unknown) => {
+  const refused = (error: unknown, held = base, mine = record) => {
     if (!(error instanceof HttpError)) throw error;
-    const { errors: fields, listing: now } = error.body as Problem & { listing?: Listing };
-    if (error.status === 409 && now) tell(now, true);
+    const { listing: now } = error.body as { listing?: Listing };
+    if (error.status !== 409 || !now) tellWhy(error);
+    else if (leavesChoice(held, mine, now)) tell(now, true);
     else {
-      if (fields) setErrors(fields);
-      fail(error);
+      take(now, held);
+      notify('enquiries.changed', { type: 'warning' });
     }
     return null;
   };
@@ -127,13 +138,13 @@ export function useDraft(first: Listing, may: boolean): Draft {
   const join = (both: ListingRecord) => setRecord((now) => (now === record ? both : merged(record, now, both).record));
   /** Saves mine over `now`; asks first where it was removed, which leaves nothing to join, or without `takes` where both changed the same. */
   const saveOnto = async (now: Listing, takes?: ReadonlySet<string>): Promise<Listing | null> => {
-    const { record: both, clashes } = merged(base, record, recordOf(now), takes);
-    if (now.state === 'removed' || (!takes && clashes.length > 0)) {
+    const { record: both } = merged(base, record, recordOf(now), takes);
+    if (takes ? now.state === 'removed' : leavesChoice(base, record, now)) {
       tell(now, true);
       return null;
     }
     join(both);
-    return write(now.version, both).catch(refused);
+    return write(now.version, both).catch((error: unknown) => refused(error, base, both));
   };
   const saveOver = async (error: unknown): Promise<Listing | null> => {
     const { listing: now } = (error instanceof HttpError ? error.body : {}) as { listing?: Listing };
@@ -184,7 +195,7 @@ export function useDraft(first: Listing, may: boolean): Draft {
           if (said) notify(said, { type: 'success' });
           return answer;
         } catch (error) {
-          return refused(error);
+          return refused(error, recordOf(now), recordOf(now));
         }
       }),
   };

@@ -1,6 +1,6 @@
 import '../support/text-encoder';
 import { act, renderHook } from '@testing-library/react';
-import { CoreAdminContext } from 'ra-core';
+import { CoreAdminContext, useNotificationContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { call } from '@/desk/call';
@@ -50,6 +50,54 @@ it('is saved over what the action wrote', async () => {
   });
   expect(saved).toEqual([{ version: '2', record: { ...sold, title: 'Harbour House' } }]);
   expect(result.current.dirty).toBe(false);
+});
+
+const refusedWith = (now: Listing) => ({ ok: false, ...answer(409, { message: 'Changed.', listing: now }) });
+
+it.each([
+  ['nothing is unsaved', {}],
+  ['what was unsaved is saved first', { title: 'Harbour House' }],
+])('an action that somebody else was quicker than shows what they made of it: %s', async (_, typed) => {
+  const theirs = listing('9', { ...available, ...typed, size: 90, title: 'Theirs' });
+  const actions = jest.fn();
+  fakeFetch().mockImplementation(async (_: string, { method, body }: RequestInit) => {
+    if (method !== 'PATCH') {
+      actions();
+      return Promise.resolve(refusedWith(theirs));
+    }
+    return Promise.resolve({
+      ok: true,
+      ...answer(200, listing('2', JSON.parse(body as string).record as ListingRecord)),
+    });
+  });
+  const { result } = renderHook(
+    () => ({ draft: useDraft(listing('1', available), true), said: useNotificationContext() }),
+    {
+      wrapper: around,
+    },
+  );
+  const given = { params: { id: 7 }, body: { version: '1', sales_status: 'sold' as const } };
+  if ('title' in typed) act(() => result.current.draft.change((now) => ({ ...now, ...typed })));
+  await act(async () =>
+    expect(
+      await result.current.draft.act(() => call('POST', '/api/desk/listings/{id}/sales-status/', given)),
+    ).toBeNull(),
+  );
+  expect(actions).toHaveBeenCalledTimes(1);
+  const { conflict, listing: shown, record, dirty } = result.current.draft;
+  expect([conflict, shown, record, dirty]).toEqual([null, theirs, theirs.draft, false]);
+  expect(result.current.said.notifications.map(({ message }) => message)).toEqual(['enquiries.changed']);
+});
+
+it('an action on what somebody else has removed asks whether it is brought back', async () => {
+  const gone = { ...listing('9', available), draft: null, state: 'removed' as const };
+  fakeFetch().mockResolvedValue(refusedWith(gone));
+  const { result } = renderHook(() => useDraft(listing('1', available), true), { wrapper: around });
+  const given = { params: { id: 7 }, body: { version: '1' } };
+  await act(async () => {
+    await result.current.act(() => call('POST', '/api/desk/listings/{id}/publish/', given));
+  });
+  expect(result.current.conflict).toEqual(gone);
 });
 
 it('is not saved, with anything else, while a figure of it cannot be read', async () => {
