@@ -35,6 +35,19 @@ it.each([
   expect(said).toEqual(servers.map(() => [log]));
 });
 
+it('the balancer takes from the desk whatever desk.conf lets through', () => {
+  const bounds = (name: string) => {
+    const server =
+      readFileSync(path.join(ROOT, `deploy/nginx/${name}.conf`), 'utf8')
+        .split(/^server \{$/m)
+        .at(-1) ?? '';
+    const names = ['client_max_body_size', 'proxy_request_buffering', 'proxy_read_timeout'];
+    return names.map((each) => new RegExp(`^ {4}${each} (.+);$`, 'm').exec(server)?.[1]);
+  };
+  expect(bounds('balancer')).toEqual(bounds('desk'));
+  expect(bounds('desk')).not.toContain(undefined);
+});
+
 describe('deploy/nginx/site.conf', () => {
   it('logs neither a query, nor a visitor, nor the token of an address that lets in whoever has it', () => {
     const [, format = ''] = /^log_format without_query '(.+)';$/m.exec(conf) ?? [];

@@ -157,11 +157,18 @@ async function tryBalancer(): Promise<void> {
       // The two proxies come from 127.0.0.1.
       localAddress: '127.0.0.2',
     });
-    const seen = recorder.asked.findLast(({ method }) => method === 'POST')?.headers[CLIENT_HEADER.toLowerCase()];
+    const sent = recorder.asked.findLast(({ method }) => method === 'POST')?.headers ?? {};
+    const seen = sent[CLIENT_HEADER.toLowerCase()];
     promised(
       'The same with the balancer behind it, which is a second proxy',
       posted.status === 201 && seen === '127.0.0.2',
       `${posted.status}, told to the back end: ${String(seen)}`,
+    );
+    const [id, told] = [posted, { headers: sent }].map(({ headers }) => String(headers['x-request-id']));
+    promised(
+      'The id that a visitor is told is the one that the balancer hands on',
+      id === told && id !== 'undefined',
+      `${String(id)}, told to the back end: ${String(told)}`,
     );
   } finally {
     for (const each of running) await each.stop();
