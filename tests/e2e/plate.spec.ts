@@ -71,6 +71,24 @@ for (const locale of ['en', 'ar', 'fa'] as const) {
       // A low window has room beside the pictures.
       const figures = await boxOf(page.locator('.plate-figures'));
       expect(figures.top < cover.bottom).toBe(size === LAPTOP);
+      if (size === LAPTOP) {
+        // As the board has them: one edge to read from, each in the middle of its height.
+        const cells = await page.locator('.plate-figures > dl > div').evaluateAll((all) =>
+          all.map((cell) => {
+            const [box, value] = [cell, cell.querySelector('dd')].map((each) => each?.getBoundingClientRect());
+            const range = document.createRange();
+            range.selectNodeContents(cell);
+            const words = range.getBoundingClientRect();
+            return {
+              start: Math.round((document.dir === 'rtl' ? value?.right : value?.left) ?? NaN),
+              off: Math.abs(words.top + words.bottom - (box?.top ?? NaN) - (box?.bottom ?? NaN)),
+            };
+          }),
+        );
+        expect(cells).toHaveLength(4);
+        expect(new Set(cells.map(({ start }) => start)).size).toBe(1);
+        for (const { off } of cells) expect(off).toBeLessThanOrEqual(4);
+      }
       await page.mouse.move(size.width / 2, size.height - 4);
       expect((await marksOn(page, locale)).length).toBeLessThanOrEqual(2);
     });
