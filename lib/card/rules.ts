@@ -59,8 +59,8 @@ export type Layout = {
   top: number;
 };
 
-/** Whether a text holds a letter of the Arabic script, in which Farsi is written, too. */
-export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+/** Whether a text holds a letter or a mark (`،`) of the Arabic script, in which Farsi is written, too: the Latin face has neither. */
+export const isArabic = (text: string): boolean => /\p{Script_Extensions=Arabic}/u.test(text);
 
 /** Code points that the faces of the cards hold (scripts/fonts.mjs), as `fc-query` lists them. */
 const HELD = (

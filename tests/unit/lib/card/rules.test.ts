@@ -1,4 +1,13 @@
-import { COLUMN, drawable, layOut, LEAST_SIZE, titleLines, type CardWords, type Measure } from '@/lib/card/rules';
+import {
+  COLUMN,
+  drawable,
+  isArabic,
+  layOut,
+  LEAST_SIZE,
+  titleLines,
+  type CardWords,
+  type Measure,
+} from '@/lib/card/rules';
 import { frameAt, frameOf, skylineOf } from '@/lib/card/photograph';
 
 /** Letters half as wide as they are high. */
@@ -79,6 +88,14 @@ describe('letters', () => {
     ['AED\u00a01', 'AED\u00a01'],
   ])('that no face has are left out of %s, their accents first', (text, drawn) => {
     expect(drawable(text)).toBe(drawn);
+  });
+
+  it.each([
+    ['Al Salam City، Umm Al Quwain', true],
+    ['AED 4,750,000', false],
+    ['Škoda – 2', false],
+  ])('of %s are set in the face that has them all', (text, arabic) => {
+    expect(isArabic(text)).toBe(arabic);
   });
 });
 
