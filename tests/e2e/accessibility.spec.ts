@@ -258,6 +258,15 @@ test('high contrast shows what is chosen, what is drawn, and where the focus is'
   expect(await background(chosen)).not.toBe(await background(other));
 });
 
+test('high contrast puts a ground behind the symbols on the film of the home page', async ({ page, isMobile }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const grounds = [page.locator('.site-header'), page.locator('.hero-home > svg')];
+  // A phone that saves its data may show no film, and then there is nothing to stop.
+  if (!isMobile) grounds.push(page.locator('.hero-pause'));
+  for (const ground of grounds) await expect(ground).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+});
+
 const lineBelow = (of: Locator) => of.evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBottomColor));
 
 test('high contrast shows which storey of a plan is chosen, and which room is lit', async ({ page, catalogue }) => {
