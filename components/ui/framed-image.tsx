@@ -72,7 +72,10 @@ export function FramedImage({
 /** A frame with no picture to show. */
 export function EmptyFrame({ label, className }: { label: string; className?: string }) {
   return (
-    <span data-empty="" className={cn('frame flex items-center justify-center text-sm text-ink-3', className)}>
+    <span
+      data-empty=""
+      className={cn('frame flex items-center justify-center px-6 text-center text-sm text-ink-3', className)}
+    >
       {label}
     </span>
   );
