@@ -76,7 +76,7 @@ export function createApp({ log, metrics, isStopping, desk, ...services }: Setti
     if (error instanceof Problem) return problemResponse(c, error);
     const later = (words: string) => problemResponse(c, new Problem(503, words, undefined, { 'Retry-After': '10' }));
     if (hasNoRoom(error)) {
-      storage.fullAt = Date.now();
+      storage.fullAt = performance.now();
       log.error({ event: 'storage_full', error }, 'no room for what was to be stored');
       return later(NOT_STORED);
     }

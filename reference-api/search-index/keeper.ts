@@ -68,7 +68,8 @@ export function keepIndex(pool: pg.Pool, log: Logger, checkMs = CHECK_MS): Index
   let index: SearchIndex | null = null;
   /** whether another server may answer than the one that the index was read from: its versions may say the same of another content */
   let suspect = false;
-  let nextCheck = Date.now() + checkMs;
+  /** by `performance.now()`: no check is left out for hours where the clock is set back */
+  let nextCheck = performance.now() + checkMs;
   /** the property after which the next check begins */
   let checked = 0;
   const pause = new Pause();
@@ -78,8 +79,8 @@ export function keepIndex(pool: pg.Pool, log: Logger, checkMs = CHECK_MS): Index
   const work: Work = { log, isStopping: () => stopping.signal.aborted };
 
   async function check(): Promise<void> {
-    if (!index?.texts.isComplete || Date.now() < nextCheck) return;
-    nextCheck = Date.now() + checkMs;
+    if (!index?.texts.isComplete || performance.now() < nextCheck) return;
+    nextCheck = performance.now() + checkMs;
     const held = index;
     const what = await inSnapshot(pool, async (client) => {
       const { version } = await readVersion(client);

@@ -254,6 +254,37 @@ itOurs('the first rows show their columns, and what a mapping makes of them', as
   expect(wrong.status).toBe(422);
 });
 
+itOurs('a table says how it is read before its columns can be, and is not saved so', async () => {
+  // "بيت" in windows-1256
+  const arabic = Buffer.from([0xc8, 0xed, 0xca]);
+  const file = await upload(Buffer.concat([Buffer.from('Ref;Title, or name\nEN-1;'), arabic, Buffer.from('\n')]));
+  const preview = (mapping: object | null) =>
+    editor.call('deskPreviewFeed', { body: { kind: 'csv', upload: file, mapping } });
+  const { status, problem } = await preview(null);
+  expect([status, problem.errors?.upload?.[0]]).toEqual([422, expect.stringMatching(/Says that it is utf-8/)]);
+  const read = await preview({ encoding: 'windows-1256', delimiter: ';', fields: {} });
+  expect([read.status, read.answer.columns, read.answer.rows[0]?.cells]).toEqual([
+    200,
+    ['ref', 'title, or name'],
+    { ref: 'EN-1', 'title, or name': 'بيت' },
+  ]);
+  // Of a table that is told apart by itself, what was chosen goes on into the mapping.
+  const usual = await upload(Buffer.concat([Buffer.from('Ref;Title\nEN-1;'), arabic, Buffer.from('\n')]));
+  const guessed = await editor.ok('deskPreviewFeed', {
+    body: { kind: 'csv', upload: usual, mapping: { encoding: 'windows-1256', fields: {} } },
+  });
+  expect(guessed.suggested).toEqual({
+    delimiter: ';',
+    encoding: 'windows-1256',
+    fields: { reference: 'ref', title: 'title' },
+  });
+  expect((await preview({ encoding: 'windows-1256' })).status).toBe(422);
+  const saved = await editor.call('deskCreateFeed', {
+    body: { name: 'unread', kind: 'csv', upload: file, mapping: { encoding: 'windows-1256', fields: {} } },
+  });
+  expect([saved.status, Object.keys(saved.problem.errors ?? {})]).toEqual([422, ['mapping.fields']]);
+});
+
 itOurs('a rental off plan is one by the mapping that is suggested, and an unknown purpose is refused', async () => {
   const file = await upload(
     'Ref,Title,Purpose,Completion Status,Price\nOF1,Marina flat to let,Rent,Off-Plan,120000\nOF2,Swap,Exchange,Ready,1\n',
@@ -472,6 +503,17 @@ itOurs('a portal that names the file it has is answered that it is the same', as
   const anew = await ask({ 'If-None-Match': tag });
   expect([anew.status, anew.headers.get('etag') === tag]).toEqual([200, false]);
   await anew.text();
+});
+
+itOurs('a portal’s file of a clock that was set back since is written anew', async () => {
+  const { address } = await editor.ok('deskFeedPortal');
+  const ask = (headers = {}) => subject.fetch(new URL(address ?? '').pathname, { headers });
+  await (await ask()).text();
+  const ahead = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  utimesSync(path.join(folder, 'feeds', 'portal.xml'), ahead, ahead);
+  const anew = await ask({ 'If-Modified-Since': ahead.toUTCString() });
+  expect([anew.status, await anew.text()]).toEqual([200, expect.stringContaining('</list>')]);
+  expect(Date.parse(anew.headers.get('last-modified') ?? '')).toBeLessThan(ahead.getTime() - 60 * 60 * 1000);
 });
 
 describe('what cannot be stored in DATA_DIR', () => {

@@ -10,7 +10,7 @@ const PATIENCE_MS = 2000;
 /** A write that failed for lack of room is remembered that long: that there is room again is known only once somebody has written. */
 const FULL_MS = 60_000;
 
-/** When the database, or DATA_DIR, last had no room for what was to be written, in milliseconds since 1970. */
+/** When the database, or DATA_DIR, last had no room for what was to be written, by `performance.now()`, as clocks are set back. */
 export type Storage = { fullAt: number | null };
 
 /** Not of the contract: for whoever runs this API. */
@@ -28,7 +28,7 @@ export function mountHealth(app: OpenAPIHono, { db }: Services, storage: Storage
   describe(app, 'health', CALLS.health);
   app.get(CALLS.health.path, async (c) => {
     const well = await isWell();
-    if (well && storage.fullAt !== null && Date.now() - storage.fullAt < FULL_MS)
+    if (well && storage.fullAt !== null && performance.now() - storage.fullAt < FULL_MS)
       return privateJson(c, { status: 'unavailable', database: 'full' }, 503);
     return well
       ? privateJson(c, { status: 'ok', database: 'ok' }, 200)
