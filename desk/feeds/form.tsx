@@ -10,7 +10,7 @@ import { useWords } from '../i18n';
 import { isOther, over } from '../over';
 import { Button } from '../ui/button';
 import { CheckField, NumberField, SelectField, TextField } from '../ui/field';
-import { type Mapping, MappingFields } from './mapping';
+import { type Mapping, MappingFields, ReadingFields } from './mapping';
 import { PreviewTable } from './preview';
 import { INTERVALS, KINDS } from './words';
 
@@ -102,7 +102,8 @@ export function SourceForm({ source, onClose }: Props) {
         body: { kind: now.kind, ...(source && { source: source.id }), ...placeOf(now), mapping },
       });
     const whole = now.mapping?.fields.reference && now.mapping.fields.title ? mappingOf(now, read) : null;
-    const first = await ask(whole);
+    const reading = now.kind === 'csv' && now.mapping ? { ...now.mapping, fields: {} } : null;
+    const first = await ask(whole ?? reading);
     const suggested = now.kind === 'csv' && whole === null ? first.suggested : null;
     setPreview(suggested ? await ask(suggested) : first);
     if (suggested) put({ mapping: suggested });
@@ -215,12 +216,8 @@ export function SourceForm({ source, onClose }: Props) {
           onChange={({ target }) => put({ keep: target.checked })}
         />
       </div>
-      {form.kind === 'csv' && preview && (
-        <MappingFields
-          columns={preview.columns}
-          mapping={form.mapping ?? NO_MAPPING}
-          onChange={(mapping) => put({ mapping })}
-        />
+      {form.kind === 'csv' && (
+        <TableFields preview={preview} mapping={form.mapping ?? NO_MAPPING} onChange={(mapping) => put({ mapping })} />
       )}
       {wrong.map(([field, [message]]) => (
         <p key={field} role="alert" className="mt-3 text-sm text-danger">
@@ -236,6 +233,18 @@ export function SourceForm({ source, onClose }: Props) {
         {preview && <PreviewTable preview={preview} />}
       </div>
     </FormDialog>
+  );
+}
+
+type TableProps = { preview: FeedPreview | null; mapping: Mapping; onChange: (mapping: Mapping) => void };
+
+/** The columns of a table; until its first rows can be read, how it is read. */
+function TableFields({ preview, mapping, onChange }: TableProps) {
+  if (preview) return <MappingFields columns={preview.columns} mapping={mapping} onChange={onChange} />;
+  return (
+    <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <ReadingFields mapping={mapping} onChange={onChange} guessed={mapping.fields.reference === undefined} />
+    </div>
   );
 }
 

@@ -73,31 +73,45 @@ export function MappingFields({ columns, mapping, onChange }: Props) {
             </div>
           );
         })}
-        <SelectField
-          label={t('feeds.mapping.delimiter')}
-          value={mapping.delimiter ?? ','}
-          onChange={({ target }) => onChange({ ...mapping, delimiter: target.value })}
-        >
-          {DELIMITERS.map((each) => (
-            <option key={each} value={each}>
-              {each === '\t' ? t('feeds.mapping.tab') : each}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={t('feeds.mapping.encoding')}
-          value={mapping.encoding ?? 'utf-8'}
-          onChange={({ target }) => onChange({ ...mapping, encoding: target.value })}
-        >
-          {ENCODINGS.map((each) => (
-            <option key={each} value={each}>
-              {each}
-            </option>
-          ))}
-        </SelectField>
+        <ReadingFields mapping={mapping} onChange={onChange} guessed={false} />
       </div>
       <Whole mapping={mapping} onChange={onChange} />
     </fieldset>
+  );
+}
+
+/**
+ * How a table is read, which may be what keeps its columns from being shown.
+ * @param guessed whether the API finds a delimiter by itself where none is chosen
+ */
+export function ReadingFields({ mapping, onChange, guessed }: Omit<Props, 'columns'> & { guessed: boolean }) {
+  const t = useWords();
+  return (
+    <>
+      <SelectField
+        label={t('feeds.mapping.delimiter')}
+        value={mapping.delimiter ?? (guessed ? '' : ',')}
+        onChange={({ target }) => onChange({ ...mapping, delimiter: target.value || undefined })}
+      >
+        {guessed && <option value="">{t('feeds.mapping.guessed')}</option>}
+        {DELIMITERS.map((each) => (
+          <option key={each} value={each}>
+            {each === '\t' ? t('feeds.mapping.tab') : each}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t('feeds.mapping.encoding')}
+        value={mapping.encoding ?? 'utf-8'}
+        onChange={({ target }) => onChange({ ...mapping, encoding: target.value })}
+      >
+        {ENCODINGS.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }
 

@@ -4,10 +4,9 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Mapping } from './map/mapping';
 import type { PrivateHosts } from './read/address';
 import { GuardedReader, type Limits } from './read/fetch';
-import { type Sample, sampleOf } from './read/sample';
+import { type Sample, sampleOf, type Told } from './read/sample';
 import { feedBytes, MOST_BYTES } from './read/text';
 import { FeedRefused } from './refused';
 import { type FeedKind, isWeb } from './sources';
@@ -17,7 +16,7 @@ const LIMITS: Limits = { bytes: MOST_BYTES, silenceMs: 10_000, totalMs: 30_000, 
 /** So much of an address is read for its first rows. */
 const HEAD_BYTES = 4 * 1024 * 1024;
 
-type Asked = { kind: FeedKind; address: string; mapping: Mapping | null };
+type Asked = { kind: FeedKind; address: string; mapping: Told };
 
 /**
  * The first rows of a feed, and what a mapping makes of them. Nothing of it is kept.

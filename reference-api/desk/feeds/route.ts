@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { TooManyRuns } from '../../feeds/background';
-import { mapping } from '../../feeds/map/mapping';
+import { mapping, reading } from '../../feeds/map/mapping';
 import { previewFeed } from '../../feeds/preview';
 import { AddressRefused } from '../../feeds/read/address';
 import { NotFetched } from '../../feeds/read/fetch';
@@ -96,7 +96,10 @@ function mountReading(app: OpenAPIHono, services: DeskServices): void {
       few(previews, async () => {
         const stands = source === undefined ? null : await sourceNamed(pool, (await readSource(pool, source)).name);
         const address = await addressOf(from, stands?.address ?? null, feeds);
-        const read = mapping.nullish().safeParse(given === undefined ? stands?.mapping : given);
+        const told = given === undefined ? stands?.mapping : given;
+        // Whoever cannot read the columns yet says how to read them.
+        const bare = reading.safeParse(told);
+        const read = bare.success ? bare : mapping.nullish().safeParse(told);
         if (!read.success)
           throw refused(read.error.issues.map(({ path, message }) => [pathText(['mapping', ...path]), message]));
         try {

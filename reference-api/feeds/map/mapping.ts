@@ -78,13 +78,22 @@ const field = z.union([
 ]);
 type Field = z.infer<typeof field>;
 
+const fields = z.partialRecord(z.enum(TARGETS), field);
+const delimiter = kept(3).min(1);
+const encoding = kept(40).optional();
+
 export const mapping = z.strictObject({
-  delimiter: kept(3).min(1).default(','),
-  encoding: kept(40).optional(),
-  fields: z
-    .partialRecord(z.enum(TARGETS), field)
-    .refine((fields) => fields.reference && fields.title, 'A mapping needs `reference` and `title`.'),
+  delimiter: delimiter.default(','),
+  encoding,
+  fields: fields.refine((given) => given.reference && given.title, 'A mapping needs `reference` and `title`.'),
 });
+/** How a table is read, before anything is said of its columns. Its delimiter is guessed where it is not said. */
+export const reading = z.strictObject({
+  delimiter: delimiter.optional(),
+  encoding,
+  fields: z.strictObject({}),
+});
+export type Reading = z.infer<typeof reading>;
 export type Mapping = z.infer<typeof mapping>;
 export type MappingInput = z.input<typeof mapping>;
 

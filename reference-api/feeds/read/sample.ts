@@ -1,4 +1,4 @@
-import type { Mapping, MappingInput, Said, Target } from '../map/mapping';
+import type { Mapping, MappingInput, Reading, Said, Target } from '../map/mapping';
 import { saidBy, TARGETS } from '../map/mapping';
 import { PORTALS } from '../map/portals';
 import { FeedRefused } from '../refused';
@@ -28,21 +28,25 @@ export type Sample = {
   broken: string | null;
 };
 
+/** What a preview may be told: a mapping, or how a table is read alone. */
+export type Told = Mapping | Reading | null;
+const mappingOf = (told: Told): Mapping | null => (told && 'reference' in told.fields ? (told as Mapping) : null);
+
 /**
  * The first rows of a feed as they are, and as a mapping has them.
- * @param given of a table, may be null: its delimiter is then guessed, and a mapping suggested
+ * @param told without fields a table is shown as it is, and a mapping of it suggested
  * @throws FeedRefused when not even one row can be read
  */
 export async function sampleOf(
   kind: FeedKind,
-  given: Mapping | null,
+  told: Told,
   bytes: AsyncIterable<Buffer>,
   charset: string | null,
 ): Promise<Sample> {
   const sample: Sample = { columns: [], suggested: null, rows: [], broken: null };
-  const text = decoded(bytes, given?.encoding ?? charset);
+  const text = decoded(bytes, told?.encoding ?? charset);
   try {
-    for await (const row of rowsOf(kind, given, text, sample)) {
+    for await (const row of rowsOf(kind, told, text, sample)) {
       sample.rows.push({ row: sample.rows.length + 1, ...row });
       if (sample.rows.length >= MOST_ROWS) break;
     }
@@ -57,7 +61,7 @@ type Found = Omit<SampleRow, 'row'>;
 
 async function* rowsOf(
   kind: FeedKind,
-  given: Mapping | null,
+  told: Told,
   text: AsyncIterable<string>,
   sample: Sample,
 ): AsyncGenerator<Found> {
@@ -71,23 +75,24 @@ async function* rowsOf(
       };
     }
   } else if (kind === 'csv') {
-    yield* tableRows(given, text, sample);
+    yield* tableRows(told, text, sample);
   } else {
     const portal = PORTALS[kind];
     for await (const row of xmlRows(text, portal.row)) {
       const cells = cellsOf(row);
       sample.columns = [...new Set([...sample.columns, ...Object.keys(cells)])].slice(0, MOST_COLUMNS);
-      yield { cells, ...read((name) => textsAt(row, name), given ?? portal.mapping) };
+      yield { cells, ...read((name) => textsAt(row, name), mappingOf(told) ?? portal.mapping) };
     }
   }
 }
 
-async function* tableRows(given: Mapping | null, text: AsyncIterable<string>, sample: Sample): AsyncGenerator<Found> {
-  const { delimiter, whole } = await delimiterOf(given, text);
+async function* tableRows(told: Told, text: AsyncIterable<string>, sample: Sample): AsyncGenerator<Found> {
+  const given = mappingOf(told);
+  const { delimiter, whole } = await delimiterOf(told?.delimiter, text);
   for await (const { columns, cells, wrong } of csvRows(whole, delimiter)) {
     if (sample.columns.length === 0) {
       sample.columns = [...columns.keys()].filter((name) => name !== '').slice(0, MOST_COLUMNS);
-      if (given === null) sample.suggested = suggestion(sample.columns, delimiter);
+      if (given === null) sample.suggested = suggestion(sample.columns, { encoding: told?.encoding, delimiter });
     }
     const at = (name: string) => cells[columns.get(name.toLowerCase()) ?? -1]?.trim() ?? '';
     const shown = Object.fromEntries(
@@ -101,7 +106,7 @@ async function* tableRows(given: Mapping | null, text: AsyncIterable<string>, sa
 }
 
 /** The delimiter that is said, else the one that the first line has most of; and the text, whole. */
-async function delimiterOf(given: Mapping | null, text: AsyncIterable<string>) {
+async function delimiterOf(said: string | undefined, text: AsyncIterable<string>) {
   const parts = text[Symbol.asyncIterator]();
   let head = '';
   while (!head.includes('\n') && head.length < 64 * 1024) {
@@ -120,7 +125,7 @@ async function delimiterOf(given: Mapping | null, text: AsyncIterable<string>) {
       await parts.return?.();
     }
   }
-  return { delimiter: given?.delimiter ?? most[0]?.delimiter ?? ',', whole: whole() };
+  return { delimiter: said ?? most[0]?.delimiter ?? ',', whole: whole() };
 }
 
 function read(texts: (name: string) => string[], given: Mapping): Omit<Found, 'cells'> {
@@ -178,7 +183,7 @@ const KNOWN: Partial<Record<Target, RegExp>> = {
 };
 
 /** A mapping by the names of the columns; null where reference and title are not found. */
-function suggestion(columns: readonly string[], delimiter: string): MappingInput | null {
+function suggestion(columns: readonly string[], read: Omit<MappingInput, 'fields'>): MappingInput | null {
   const fields: MappingInput['fields'] = {};
   for (const target of TARGETS) {
     const known = KNOWN[target];
@@ -187,5 +192,5 @@ function suggestion(columns: readonly string[], delimiter: string): MappingInput
     if (first !== undefined)
       fields[target] = target === 'photos' && found.length > 1 ? { from: found.slice(0, 20) } : first;
   }
-  return fields.reference && fields.title ? { delimiter, fields } : null;
+  return fields.reference && fields.title ? { ...read, fields } : null;
 }
