@@ -2,16 +2,31 @@ import { HttpError, useNotify, useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import type { Problem } from '../call';
 
+/** In words of the API or by a key of ours; null of a session that is over. */
+function reasonOf(error: unknown): string | null {
+  if (!(error instanceof HttpError)) return 'ra.message.error';
+  return error.status === 401 ? null : error.message;
+}
+
 /** Says why a call failed; of a session that is over the desk has asked already (desk/account/session-ended.tsx). */
 export function useFailure(): (error: unknown) => void {
   const notify = useNotify();
   return useCallback(
     (error: unknown) => {
-      if (error instanceof HttpError && error.status === 401) return;
-      notify(error instanceof HttpError ? error.message : 'ra.message.error', { type: 'error' });
+      const reason = reasonOf(error);
+      if (reason !== null) notify(reason, { type: 'error' });
     },
     [notify],
   );
+}
+
+/** Why a call failed, for one of several that are told of together; null where `useFailure` says nothing either. */
+export function useReason(): (error: unknown) => string | null {
+  const translate = useTranslate();
+  return (error) => {
+    const reason = reasonOf(error);
+    return reason === null ? null : translate(reason);
+  };
 }
 
 /**

@@ -7,19 +7,20 @@ import { Icon } from '../ui/icon';
 
 const SHOWN_MS = 6000;
 
-/** What was done or failed: one at a time at the foot of the window, said by screen readers, gone after six seconds. Within a dialog that is open: beneath it nothing is said. */
+/** What was done or failed: one at a time at the foot of the window, said by screen readers, gone after six seconds; one without an end stays until another has to be said. Within a dialog that is open: beneath it nothing is said. */
 export function Notifications() {
   const t = useWords();
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
   const [first] = notifications;
   const more = notifications.length > 1;
+  const stays = first?.notificationOptions?.autoHideDuration === null;
   const dialog = useTopDialog();
   useEffect(() => {
-    if (!first) return;
-    const timer = setTimeout(takeNotification, more ? 1500 : SHOWN_MS);
+    if (!first || (stays && !more)) return;
+    const timer = setTimeout(takeNotification, more && !stays ? 1500 : SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [first, more, takeNotification]);
+  }, [first, more, stays, takeNotification]);
   const bad = first?.type === 'error' || first?.type === 'warning';
   const region = (
     <div

@@ -3,7 +3,7 @@ import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import type { Uploaded } from '../../reference-api/desk/shapes';
 import { call } from '../call';
-import { useFailure } from '../frame/failure';
+import { useReason } from '../frame/failure';
 import { formatNumber, ownAddress } from '../format';
 import { useWords } from '../i18n';
 import { Button, IconButton } from '../ui/button';
@@ -155,10 +155,28 @@ function FocusButton({ of, onAim }: { of: Aimed; onAim: (aimed: Aimed) => void }
   );
 }
 
-/** Sends files, one after another: each stands where it was chosen, and a slow line is not asked for all at once. */
+/** Files of one choice that were not added, each with why. */
+function NotAdded({ files }: { files: readonly { name: string; why: string }[] }) {
+  const t = useWords();
+  return (
+    <>
+      {t('pictures.notAdded')}
+      <ul className="mt-1 max-h-60 overflow-y-auto [overflow-wrap:anywhere]">
+        {files.map(({ name, why }, at) => (
+          <li key={at} className="mt-1">
+            <bdi>{name}</bdi>: {why}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Sends files, one after another: each stands where it was chosen, and a slow line is not asked for all at once. Those that failed are told of together. */
 function useUpload() {
+  const t = useWords();
   const notify = useNotify();
-  const fail = useFailure();
+  const reasonOf = useReason();
   const { record, change, count } = useEditor();
   const shown = useRef(record);
   useEffect(() => {
@@ -166,19 +184,22 @@ function useUpload() {
   }, [record]);
   return async (files: readonly File[]) => {
     const fit = files.filter(({ type }) => KINDS.includes(type) && type !== '');
-    if (fit.length < files.length) notify('pictures.notOne', { type: 'warning' });
+    const others = files.filter((file) => !fit.includes(file));
+    const failed = others.map(({ name }) => ({ name, why: t('agents.notOne') }));
     count(fit.length);
     for (const file of fit) {
       try {
         const kept = await call('POST', '/api/desk/pictures/', { body: file });
-        if (hasPicture(shown.current, kept.path)) notify('pictures.already', { type: 'info' });
+        if (hasPicture(shown.current, kept.path)) failed.push({ name: file.name, why: t('pictures.already') });
         else change((now) => withPicture(now, kept));
       } catch (error) {
-        fail(error);
+        const why = reasonOf(error);
+        if (why !== null) failed.push({ name: file.name, why });
       } finally {
         count(-1);
       }
     }
+    if (failed.length > 0) notify(<NotAdded files={failed} />, { type: 'warning', autoHideDuration: null });
   };
 }
 

@@ -65,10 +65,8 @@ it.each([
       actions();
       return Promise.resolve(refusedWith(theirs));
     }
-    return Promise.resolve({
-      ok: true,
-      ...answer(200, listing('2', JSON.parse(body as string).record as ListingRecord)),
-    });
+    const { record } = JSON.parse(body as string) as { record: ListingRecord };
+    return Promise.resolve({ ok: true, ...answer(200, listing('2', record)) });
   });
   const { result } = renderHook(
     () => ({ draft: useDraft(listing('1', available), true), said: useNotificationContext() }),

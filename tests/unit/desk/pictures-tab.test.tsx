@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import format, { type CompiledMessage, type FormatOptions } from 'icu-minify/format';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '@/desk/call';
 import { EditorContext } from '@/desk/listings/context';
 import type { Draft } from '@/desk/listings/draft';
@@ -20,7 +20,7 @@ const mockWords = (key: string, values: Record<string, string> = {}) => {
 };
 jest.mock('@/desk/i18n', () => ({ useWords: () => mockWords }));
 jest.mock('@/desk/call', () => ({ call: jest.fn() }));
-jest.mock('@/desk/frame/failure', () => ({ useFailure: () => jest.fn() }));
+jest.mock('@/desk/frame/failure', () => ({ useReason: () => (error: Error) => error.message }));
 const mockNotify = jest.fn();
 jest.mock('ra-core', () => ({ useNotify: () => mockNotify }));
 
@@ -41,7 +41,7 @@ function Editor({ first }: { first: ListingRecord }) {
   const [now, change] = useState(first);
   record = now;
   return (
-    <EditorContext value={{ record: now, change, count: (_: number) => {} } as Draft}>
+    <EditorContext value={{ record: now, may: true, change, count: (_: number) => {} } as Draft}>
       <PicturesTab />
     </EditorContext>
   );
@@ -116,11 +116,30 @@ it('that is removed gives the focus to the next one, the last to the one before,
   expect(screen.getByRole('button', { name: 'Add pictures' })).toHaveFocus();
 });
 
-it('that is there already is told of, and stands there once', async () => {
-  jest.mocked(call).mockResolvedValue({ path: '/media/garden.jpg' } as never);
+it('that were not added are told of together, each by its name and why, until that is closed', async () => {
+  jest
+    .mocked(call)
+    .mockRejectedValueOnce(new Error('Too large.'))
+    .mockResolvedValueOnce({ path: '/media/garden.jpg' } as never)
+    .mockResolvedValueOnce({ path: '/media/new.jpg' } as never);
   open();
-  const file = new File(['x'], 'garden.jpg', { type: 'image/jpeg' });
-  await userEvent.upload(screen.getByLabelText('Add pictures', { selector: 'input' }), file);
-  await waitFor(() => expect(mockNotify).toHaveBeenCalledWith('pictures.already', { type: 'info' }));
-  expect(record.property_images).toEqual(PICTURES);
+  const files = ['شرفة.jpg', 'garden.jpg', 'new.jpg'].map((name) => new File(['x'], name, { type: 'image/jpeg' }));
+  const drawing = new File(['x'], 'plan.dwg');
+  // The browser's own choice of files leaves out what is no picture; what is dropped comes as it is.
+  fireEvent.drop(screen.getByRole('list'), { dataTransfer: { files: [drawing, ...files] } });
+  await waitFor(() => expect(mockNotify).toHaveBeenCalledTimes(1));
+  const [[message, how]] = mockNotify.mock.calls as [[ReactNode, object]];
+  expect(how).toEqual({ type: 'warning', autoHideDuration: null });
+  expect(record.property_images).toEqual([...PICTURES, { image: '/media/new.jpg' }]);
+
+  const { container } = render(message);
+  const told = within(container);
+  expect(told.getByText(/^Not added:/)).toBeVisible();
+  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'plan.dwg: This file is no picture that can be shown.',
+    'شرفة.jpg: Too large.',
+    'garden.jpg: This picture is among the pictures already.',
+  ]);
+  // Beside words of the other direction a name stays whole.
+  expect(told.getByText('شرفة.jpg').tagName).toBe('BDI');
 });
