@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { dayInDubai, FEED_PICTURE, permitState } from '../../lib/contract/rules';
+import { dayInDubai, FEED_PICTURE, normalisePhone, permitState } from '../../lib/contract/rules';
 import { details } from '../catalogue/export-file';
 import { isReserved, isSold, notReserved, notSold } from '../catalogue/sold';
 import type { Database } from '../db/client';
@@ -153,7 +153,7 @@ function homeXml(
     element('completion_status', COMPLETION.get(status?.key ?? '')),
     element('geopoints', place && `${place.longitude},${place.latitude}`),
     agent
-      ? `<agent>${element('id', agent.id)}${element('name', agent.name)}${element('email', agent.email)}${element('phone', agent.phone?.replace(/\D/g, ''))}${element('photo', taken(agent.photo))}${element('license_no', agent.brn)}</agent>`
+      ? `<agent>${element('id', agent.id)}${element('name', agent.name)}${element('email', agent.email)}${element('phone', phoneOf(agent.phone))}${element('photo', taken(agent.photo))}${element('license_no', agent.brn)}</agent>`
       : '',
     photos.length > 0 ? `<photo>${photos.join('')}</photo>` : '',
     plan ? `<floor_plan>${element('url', plan)}</floor_plan>` : '',
@@ -171,6 +171,9 @@ function photosOf({ cover, property_images: images }: ReturnType<typeof presentD
 /** The address of a picture; null for one in a format that portals do not take. */
 const taken = (address: string | null | undefined): string | null =>
   address && FEED_PICTURE.test(new URL(address).pathname) ? address : null;
+
+/** As it is called from anywhere, without the plus. */
+const phoneOf = (typed: string | null) => typed && normalisePhone(typed).replace('+', '');
 
 /** The agency's own number of a listing that is one home, else one made of ids. */
 function referenceOf({ row: { property }, units }: Found, unit: Unit | null): string {

@@ -212,6 +212,18 @@ itOurs('a rental that is spoken for does not go out, and a home for sale does', 
   expect(await permitsEnded(subject.pool)).toBe(1);
 });
 
+itOurs('an agent’s phone goes out as it is called from anywhere, however it was typed', async () => {
+  await subject.rows('delete from properties');
+  const typed = ['+971 (0)50 123 4567', '٠٥٠١٢٣٤٥٦٧', '050 123 4567', '+44 (0)20 7946 0000'];
+  const agent = (at: number) => `<name>Agent ${String(at)}</name><license_no>88${String(at)}</license_no>`;
+  await subject.file('phones', pfFeed(typed.map((_, at) => pfProperty(`PH-${String(at)}`, { agent: agent(at) }))));
+  await subject.run('phones');
+  for (const [at, phone] of typed.entries())
+    await subject.rows('update agents set phone = $2 where brn = $1', [`88${String(at)}`, phone]);
+  const { text } = await exported();
+  expect(said(text, 'phone')).toEqual(['971501234567', '971501234567', '971501234567', '442079460000']);
+});
+
 itOurs('a description goes out as plain text', async () => {
   await subject.rows('delete from properties');
   const hostile =
