@@ -211,19 +211,21 @@ export function withoutCurrency(typed: string): string {
 }
 
 /**
- * A phone number as people in Dubai type it, brought to the form the rule of section 5 tests (decisions): separators, dashes and
- * invisible marks removed, `00` to `+`, a leading `0` to `+971`, digits of any width to 0-9. The zero of a national number goes
- * from an international one: `+971 (0)50` and `+44 (0)20` are how it is printed, and reach nobody as they are.
+ * A typed phone number without what is no part of it: separators, dashes and invisible marks removed, digits of any width to 0-9,
+ * `00` to `+`. The zero of a national number goes from an international one: `+971 (0)50` and `+44 (0)20` are how it is printed, and
+ * reach nobody as they are.
  */
-export function normalisePhone(typed: string): string {
+export function barePhone(typed: string): string {
   return latinDigits(typed.normalize('NFKC'))
     .replace(/[\s.\p{Pd}\u2212\p{Cf}]/gu, '')
     .replace(/^(\(?(?:\+|00).+)\(0\)/, '$1')
     .replace(/[()]/g, '')
     .replace(/^00/, '+')
-    .replace(/^(\+?971)0+/, '$1')
-    .replace(/^0/, '+971');
+    .replace(/^(\+?971)0+/, '$1');
 }
+
+/** A phone number as people in Dubai type it, in the form the rule of section 5 tests (decisions): bare, a leading `0` to `+971`. */
+export const normalisePhone = (typed: string): string => barePhone(typed).replace(/^0/, '+971');
 
 /**
  * A normalised phone as it is shown to those who are to call it. More than nine digits after +971 are no number of the UAE: most are

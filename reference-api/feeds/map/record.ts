@@ -1,6 +1,6 @@
 import { day, email, phone, yearMonth } from '../../catalogue/values';
 import { type CatalogueRecord, reasons, record } from '../../catalogue/shape';
-import { RENT_PERIODS } from '../../../lib/contract/rules';
+import { barePhone, RENT_PERIODS } from '../../../lib/contract/rules';
 import { shown, type Said, type Target } from './mapping';
 import { markup } from './prose';
 import { COMPLETIONS, meantBy, OFFERS, type Words } from './words';
@@ -140,8 +140,8 @@ function agentOf(reading: Reading) {
 
 /** A number as it is called from anywhere; null where its country is not said and it is no mobile number of the Emirates. */
 function international(number: string | null): string | null {
-  const bare = number?.replace(/[\s().-]/g, '') ?? '';
-  if (/^(\+|00)[1-9]/.test(bare)) return bare.replace(/^00/, '+');
+  const bare = barePhone(number ?? '');
+  if (/^\+[1-9]/.test(bare)) return bare;
   if (/^971\d{8,9}$/.test(bare)) return `+${bare}`;
   const [, mobile] = /^0?(5\d{8})$/.exec(bare) ?? [];
   return mobile === undefined ? null : `+971${mobile}`;
@@ -172,11 +172,7 @@ class Reading {
   }
 
   /** One of the words that are known; another is refused, as it would be published for what it is not. */
-  meant<Meaning extends string>(
-    target: Target,
-    words: Words<Meaning>,
-    why: (value: string) => string,
-  ): Meaning | null {
+  meant<Meaning extends string>(target: Target, words: Words<Meaning>, why: (value: string) => string): Meaning | null {
     const found = this.one(target);
     return found === null ? null : (meantBy(words, found) ?? this.refuse(target, why(shown(found))));
   }

@@ -59,12 +59,7 @@ export async function sampleOf(
 
 type Found = Omit<SampleRow, 'row'>;
 
-async function* rowsOf(
-  kind: FeedKind,
-  told: Told,
-  text: AsyncIterable<string>,
-  sample: Sample,
-): AsyncGenerator<Found> {
+async function* rowsOf(kind: FeedKind, told: Told, text: AsyncIterable<string>, sample: Sample): AsyncGenerator<Found> {
   if (kind === 'catalogue') {
     for await (const { reference, taken } of catalogueRows(text)) {
       const said = taken.kind === 'record' ? { title: [taken.record.title] } : {};

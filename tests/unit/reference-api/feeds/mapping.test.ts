@@ -115,6 +115,23 @@ describe('the record of a row', () => {
       { agent: ['Layla'], agent_phone: ['00971 4 123 4567'] },
       { agent: { phone: '+97141234567' } },
     ],
+    ...[
+      ['+44 (0)20 7946 0000', '+442079460000'],
+      ['+971 (0)50 123 4567', '+971501234567'],
+      ['\u202a+971 50 123 4567\u202c', '+971501234567'],
+      ['٠٥٠١٢٣٤٥٦٧', '+971501234567'],
+      ['050–123–4567', '+971501234567'],
+      ['０５０ １２３ ４５６７', '+971501234567'],
+      ['00971 050 123 4567', '+971501234567'],
+      ['04 123 4567', null],
+    ].map(
+      ([typed, phone]) =>
+        [
+          `an agent’s number ${typed ?? ''}`,
+          { agent: ['Layla'], agent_phone: [typed ?? ''] },
+          { agent: { phone } },
+        ] as [string, Said, object],
+    ),
     ['a number of no country', { agent: ['Layla'], agent_phone: ['4123456'] }, { agent: { phone: null } }],
     [
       'facilities once each',
