@@ -65,8 +65,12 @@ function needFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
     const probe = path.join(folder, `probe.${process.pid}`);
-    writeFileSync(probe, '');
-    rmSync(probe);
+    try {
+      // A full disk still takes an empty file.
+      writeFileSync(probe, 'x');
+    } finally {
+      rmSync(probe, { force: true });
+    }
   } catch (error) {
     throw new Error(`DATA_DIR ${folder} cannot be written (${failure(error).code ?? failure(error).message}).`);
   }

@@ -4,13 +4,14 @@ import path from 'node:path';
 
 /**
  * Writes a file, and its folder where there is none, at once: a reader never meets half of it, also after a loss of power.
+ * @param mode who may read and write it, less what the process's umask takes
  * @throws when the disk fails; nothing of it is left then, and what had that name is still there
  */
-export async function writeWhole(file: string, body: Buffer): Promise<void> {
+export async function writeWhole(file: string, body: string | Buffer, mode = 0o666): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   try {
     await mkdir(path.dirname(file), { recursive: true });
-    const handle = await open(draft, 'w');
+    const handle = await open(draft, 'w', mode);
     try {
       await handle.writeFile(body);
       // It must have reached the disk before it has the name.

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { runProgram } from '../support/accounts';
@@ -69,6 +69,39 @@ describe('a start that fails', () => {
     } finally {
       taken.close();
     }
+  });
+});
+
+describe('a first start with the embedded database', () => {
+  const folder = temporaryFolder();
+  const noRoom = `${folder}.no-room`;
+  const env = {
+    ...{ DATABASE_URL: '', DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'silent', NO_ROOM: noRoom },
+    NODE_OPTIONS: `--import=${path.resolve('tests/support/no-room.mjs')}`,
+  };
+  afterEach(() => rmSync(noRoom, { force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  itOurs('on a full disk names the folder, and leaves nothing there', async () => {
+    writeFileSync(noRoom, 'ENOSPC');
+    await expect(startApi(env)).rejects.toThrow(`DATA_DIR ${folder} cannot be written (ENOSPC).`);
+    writeFileSync(noRoom, 'ENOSPC owner');
+    await expect(startApi(env)).rejects.toThrow('ENOSPC');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  itOurs('that broke off as it noted its database is made good by the next', async () => {
+    writeFileSync(noRoom, 'ENOSPC postgres.json');
+    await expect(startApi(env)).rejects.toThrow('ENOSPC');
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(noRoom);
+    expect(await (await startApi(env)).stop()).toBe(0);
+  });
+
+  itOurs('names the file that says which its database is, where that is no longer whole', async () => {
+    const file = path.join(folder, 'postgres.json');
+    writeFileSync(file, '');
+    await expect(startApi(env)).rejects.toThrow(`cannot start: ${file} cannot be read (`);
   });
 });
 

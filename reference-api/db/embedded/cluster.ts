@@ -13,6 +13,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { failure } from '../../log';
+import { writeWhole } from '../../whole-file';
 import { type Account, SHARED_FOLDER, databaseAccount, mayUse, runnableBinaries, spawnOptions } from './binaries';
 import { isAlive, lockDataFolder } from './owner';
 import { type Installation, USER, launch, shutDown, startedFrom, stopOrphan } from './postmaster';
@@ -49,7 +51,7 @@ export async function startCluster(
   try {
     const account = databaseAccount();
     const binaries = runnableBinaries(account, (folder) => tell(`PostgreSQL copied to ${folder}`));
-    const state = readState(dataDir) ?? newState(dataDir, account);
+    const state = readState(dataDir) ?? (await newState(dataDir, account));
     const folder = folderOf(dataDir, state);
     refuseCopy(dataDir, state);
     if (state.elsewhere) tell(`The database of ${dataDir} is kept in ${folder}`);
@@ -139,13 +141,22 @@ function refuseCopy(dataDir: string, { elsewhere }: State): void {
 const addresses = (password: string, port: number) => (database: string) =>
   `postgresql://${USER}:${password}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 
+/** @throws Error that names the file where it cannot be read: what cluster it told of is not known, so none is made in its place */
 function readState(dataDir: string): State | null {
   const file = path.join(dataDir, STATE_FILE);
-  return existsSync(file) ? stateShape.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  if (!existsSync(file)) return null;
+  try {
+    return stateShape.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? 'not what is kept there' : failure(error).message;
+    throw new Error(
+      `${file} cannot be read (${reason}). Put it back from a backup; where this folder never held a database, remove it.`,
+    );
+  }
 }
 
 /** The folder of the cluster: below `dataDir`, or below the shared folder when the account has no access there. */
-function newState(dataDir: string, account: Account): State {
+async function newState(dataDir: string, account: Account): Promise<State> {
   const probe = path.join(dataDir, 'postgres.probe');
   mkdirSync(probe, { recursive: true });
   if (account) chownSync(probe, account.uid, account.gid);
@@ -153,7 +164,7 @@ function newState(dataDir: string, account: Account): State {
   rmSync(probe, { recursive: true, force: true });
   const elsewhere = here ? null : path.join(SHARED_FOLDER, `data-${randomBytes(6).toString('hex')}`);
   const state = { password: randomBytes(24).toString('base64url'), elsewhere };
-  writeFileSync(path.join(dataDir, STATE_FILE), JSON.stringify(state), { mode: 0o600 });
+  await writeWhole(path.join(dataDir, STATE_FILE), JSON.stringify(state), 0o600);
   return state;
 }
 

@@ -26,8 +26,8 @@ export class AlreadyRunning extends Error {
 export function lockDataFolder(folder: string): () => void {
   const lock = path.join(folder, 'owner.json');
   const mine = path.join(folder, `owner.${process.pid}.json`);
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startOf(process.pid) ?? '' } satisfies Owner));
   try {
+    writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startOf(process.pid) ?? '' } satisfies Owner));
     for (let attempt = 0; attempt < 5; attempt += 1) {
       try {
         // A hard link is atomic, also between two processes that start at the same time.
