@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'ra-core';
-import { useCallback, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import type { Featured } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { FailedList } from '../frame/failed';
@@ -13,10 +13,14 @@ import { Thumb } from '../ui/thumb';
 /** Listings that are offered at once. */
 const OFFERED = 6;
 
-type Props = { taken: readonly number[]; onAdd: (row: Featured['listings'][number]) => void };
+type Props = {
+  field: RefObject<HTMLInputElement | null>;
+  taken: readonly number[];
+  onAdd: (row: Featured['listings'][number]) => void;
+};
 
 /** Listings of the site, found by words, to stand on the home page too. */
-export function AddListing({ taken, onAdd }: Props) {
+export function AddListing({ field, taken, onAdd }: Props) {
   const t = useWords();
   const [locale] = useLocaleState() as [DeskLocale, unknown];
   const [words, setWords] = useState('');
@@ -34,7 +38,7 @@ export function AddListing({ taken, onAdd }: Props) {
     <section aria-label={t('home.add')} className="mt-12 max-w-2xl">
       <h2 className="border-b border-line pb-2 text-2xl">{t('home.add')}</h2>
       <div className="mt-4">
-        <SearchField label={t('listings.search')} value={words} onSearch={search} />
+        <SearchField field={field} label={t('listings.search')} value={words} onSearch={search} />
       </div>
       {error && <FailedList onAgain={refetch} />}
       <ul aria-busy={isFetching}>

@@ -13,6 +13,7 @@ import { type DeskLocale, useWords } from '../i18n';
 import { moved } from '../listings/lists';
 import { titleIn } from '../listings/title';
 import { Button, IconButton } from '../ui/button';
+import { useFocusOnRest } from '../ui/focus-kept';
 import { AddListing } from './add';
 import { Thumb } from '../ui/thumb';
 
@@ -45,6 +46,8 @@ function Order({ first }: { first: Featured }) {
   const [dragged, setDragged] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
   const [said, say] = useState('');
+  const [removedAt, setRemovedAt] = useState(0);
+  const [rows, adds] = useFocusOnRest<HTMLOListElement, HTMLInputElement>(list.length, 'listing', removedAt);
   const dirty = list.map(({ id }) => id).join() !== base.listings.map(({ id }) => id).join();
   /** Shows what is stored; what was moved while it was under way stays, over what was `sent`. */
   const take = (now: Featured, sent?: readonly Shown[]) => {
@@ -112,7 +115,7 @@ function Order({ first }: { first: Featured }) {
       </Heading>
       <p className="mt-4 max-w-[68ch] text-ink-2">{t('home.lede')}</p>
       {list.length === 0 && <p className="py-16 text-ink-2">{t('home.none')}</p>}
-      <ol className="mt-8 border-t border-ink">
+      <ol ref={rows} className="mt-8 border-t border-ink">
         {list.map((row, at) => (
           // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its grip does the same by keys
           <li
@@ -158,7 +161,11 @@ function Order({ first }: { first: Featured }) {
                   icon="close"
                   className="hover:text-danger"
                   label={t('home.remove', { title: titleIn(row, locale) })}
-                  onClick={() => setList(list.filter(({ id }) => id !== row.id))}
+                  data-removes="listing"
+                  onClick={() => {
+                    setRemovedAt(at);
+                    setList(list.filter(({ id }) => id !== row.id));
+                  }}
                 />
               </span>
             )}
@@ -171,6 +178,7 @@ function Order({ first }: { first: Featured }) {
             {t('home.hint')}
           </p>
           <AddListing
+            field={adds}
             taken={list.map(({ id }) => id)}
             onAdd={(row) => {
               setList([...list, row]);

@@ -19,14 +19,19 @@ export function useFocusKept(of: unknown, to: () => HTMLElement | null | undefin
  * Of rows that are taken away by a button in each: where the one that has the focus goes, the last that is left has it, of none what adds one.
  * @param count how many rows there are
  * @param what what `data-removes` of such a button says
+ * @param at the row whose place the next one takes, where rows keep their own elements
  * @returns the refs of what holds the rows, and of what adds one
  */
-export function useFocusOnRest<List extends HTMLElement>(count: number, what: string) {
+export function useFocusOnRest<List extends HTMLElement, Add extends HTMLElement = HTMLButtonElement>(
+  count: number,
+  what: string,
+  at = Infinity,
+) {
   const list = useRef<List>(null);
-  const add = useRef<HTMLButtonElement>(null);
+  const add = useRef<Add>(null);
   useFocusKept(count, () => {
     const rest = list.current?.querySelectorAll<HTMLElement>(`[data-removes="${what}"]`) ?? [];
-    return rest[rest.length - 1] ?? add.current;
+    return rest[Math.min(at, rest.length - 1)] ?? add.current;
   });
   return [list, add] as const;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { hereAt } from '../here';
 import { Icon } from './icon';
 
@@ -6,10 +6,13 @@ const PAUSE_MS = 350;
 
 /** A search that asks a moment after the last key. */
 export function SearchField({
+  field,
   label,
   value,
   onSearch,
 }: {
+  /** for who gives it the focus */
+  field?: RefObject<HTMLInputElement | null>;
   label: string;
   value: string;
   onSearch: (words: string) => void;
@@ -42,6 +45,7 @@ export function SearchField({
         className="pointer-events-none absolute start-0 top-1/2 size-[18px] -translate-y-1/2 text-ink-3"
       />
       <input
+        ref={field}
         type="search"
         aria-label={label}
         placeholder={label}

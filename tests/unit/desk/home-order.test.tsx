@@ -37,3 +37,21 @@ it('keeps what is moved and taken off while a save is refused', async () => {
   expect(await screen.findByText('T5')).toBeVisible();
   expect(names()).toEqual(['T2', 'T4', 'T5']);
 });
+
+it('gives the focus of a row that is taken off to the next, of the last to the one before, of none to the search', async () => {
+  await openDesk('/home', {
+    'GET /api/desk/session/': ME,
+    'GET /api/desk/featured/': { version: '1', listings: [row(1), row(2), row(3)] },
+  });
+  await screen.findByText('T1');
+  for (const [off, next] of [
+    ['T1', 'T2'],
+    ['T3', 'T2'],
+  ] as const) {
+    buttonOf(off, /take off/).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(buttonOf(next, /take off/)).toHaveFocus();
+  }
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('searchbox')).toHaveFocus();
+});
