@@ -653,6 +653,13 @@ itOurs('a feed of Bayut and dubizzle, with what is archived left out', async () 
   expect(await subject.rows(`select slug from properties where slug like 'by-the-park-y-%'`)).toEqual([
     { slug: 'by-the-park-y-3' },
   ]);
+  // What became of it says as much, and a word that nobody knows puts nothing on the site.
+  const gone = ['Sold', 'Rented', 'Inactive', 'Pending', 'Unpublished', 'Archived', 'Delete'];
+  const rows = [...gone, 'Mystery'].map((status, at) => bayut(`Z-${String(at)}`, status));
+  await subject.file('bayut', `<Properties>${bayut('Y-3', 'Live')}${rows.join('')}</Properties>`, { kind: 'bayut' });
+  const { counts, problems } = await subject.run('bayut');
+  expect(counts).toMatchObject({ new: 0, unchanged: 1, off: 7, refused: 1 });
+  expect(problems[0]?.reasons).toEqual(['live: "Mystery" does not say whether it is live.']);
 });
 
 itOurs('a table with a mapping, in the encoding that it says', async () => {

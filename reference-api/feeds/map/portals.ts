@@ -1,5 +1,5 @@
 import { type Mapping, type MappingInput, mapping } from './mapping';
-import { COMPLETIONS, OFFERS } from './words';
+import { COMPLETIONS, LIVE, OFFERS } from './words';
 
 /**
  * The shapes that the portals' feeds have, as their guidelines and public exporters and importers write them (docs/listing-feeds.md
@@ -113,7 +113,7 @@ const propertyFinder: MappingInput = {
 const bayut: MappingInput = {
   fields: {
     reference: 'property_ref_no',
-    live: { from: 'property_status', values: { live: 'yes', archive: 'no', deleted: 'no', draft: 'no' } },
+    live: { from: 'property_status', values: LIVE.values },
     offer: { from: 'property_purpose', values: OFFERS.values },
     title: 'property_title',
     title_ar: 'property_title_ar',

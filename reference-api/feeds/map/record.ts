@@ -3,7 +3,7 @@ import { type CatalogueRecord, reasons, record } from '../../catalogue/shape';
 import { barePhone, RENT_PERIODS } from '../../../lib/contract/rules';
 import { shown, type Said, type Target } from './mapping';
 import { markup } from './prose';
-import { COMPLETIONS, meantBy, OFFERS, type Words } from './words';
+import { COMPLETIONS, LIVE, meantBy, OFFERS, type Words } from './words';
 
 /** What a row is taken for: a record, or why it is none; `off`: the source itself says that it is not on offer. */
 export type Taken = { kind: 'record'; record: CatalogueRecord } | { kind: 'refused' | 'off'; reasons: string[] };
@@ -27,7 +27,8 @@ const DOTTED = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
  */
 export function recordOf(said: Said, slug: string): Taken {
   const reading = new Reading(said);
-  if (reading.flag('live') === false) return { kind: 'off', reasons: ['not live'] };
+  const live = reading.meant('live', LIVE, (value) => `${value} does not say whether it is live.`);
+  if (live === 'no') return { kind: 'off', reasons: ['not live'] };
   const currency = reading.one('currency');
   if (currency !== null && !PRICED_IN.test(currency)) reading.refuse('currency', `${shown(currency)}: only AED.`);
   const input = inputOf(reading, slug);

@@ -37,3 +37,27 @@ export const COMPLETIONS = wordsOf({
     ...['على الخارطة', 'على المخطط', 'قيد الإنشاء', 'تحت الإنشاء'],
   ],
 });
+
+/** Whether a listing is on offer; of Bayut and of tables also by what became of it. */
+export const LIVE = wordsOf({
+  yes: ['yes', 'y', 'true', '1', 'on', 'live', 'active', 'published', 'available', 'نعم', 'نشط', 'منشور', 'متاح'],
+  no: [
+    ...[
+      'no',
+      'n',
+      'false',
+      '0',
+      'off',
+      'archive',
+      'archived',
+      'delete',
+      'deleted',
+      'draft',
+      'sold',
+      'rented',
+      'inactive',
+    ],
+    ...['pending', 'unpublished', 'expired', 'rejected', 'withdrawn', 'suspended'],
+    ...['لا', 'مباع', 'مؤجر', 'غير نشط', 'غير منشور', 'مؤرشف', 'محذوف', 'مسودة'],
+  ],
+});
