@@ -80,13 +80,15 @@ async function deleteOldFiles(folder: string, days: number): Promise<number> {
   if (!existsSync(folder)) return 0;
   const names = await readdir(folder);
   let deleted = 0;
-  for (const name of names.filter((each) => /\.eml(\.part)?$/.test(each))) {
+  for (const name of names.filter((each) => /\.eml(\.|$)/.test(each))) {
     const file = path.join(folder, name);
     const found = await stat(file).catch((error: unknown) => {
       if (failure(error).code === 'ENOENT') return null; // Renamed when complete, or deleted by another process.
       throw error;
     });
-    if (!found || found.mtimeMs > Date.now() - days * DAY_MS) continue;
+    // A draft of a day ago is of a process that was killed: its mail was written anew, under the name of its entry.
+    const kept = name.endsWith('.eml') ? days : 1;
+    if (!found || found.mtimeMs > Date.now() - kept * DAY_MS) continue;
     await rm(file, { force: true });
     deleted += 1;
   }

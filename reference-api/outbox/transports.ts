@@ -1,10 +1,11 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { SIGNATURE_HEADER, signatureOf, TIMESTAMP_HEADER, type CatalogueChange } from '../../lib/contract/change';
 import type { Delivery } from '../env';
 import { causeOf } from '../log';
 import { recordOf } from '../routes/enquiry/record';
+import { writeWhole } from '../whole-file';
 import type { Mail } from './compose';
 import type { StoredEnquiry } from './enquiry-facts';
 import type { Entry } from './queue';
@@ -90,9 +91,8 @@ export function fileTransport(folder: string): MailTransport {
     const file = mailFile(folder, entry);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Renamed when complete, so that nobody reads half a mail.
-      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      // The database then holds for good that it was delivered.
+      await writeWhole(file, message as Buffer, 0o600);
     } catch (error) {
       throw new DeliveryRefused(reasonOf(error));
     }

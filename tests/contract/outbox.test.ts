@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import {
   mkdirSync,
@@ -611,13 +611,18 @@ itOurs('enquiries and mail files older than the retention are deleted, with thei
     const stale = path.join(mails, 'old.eml');
     writeFileSync(stale, 'old');
     utimesSync(stale, 1, 1);
+    // Of a process that was killed, which nobody renames any more.
+    const left = path.join(mails, `killed.eml.${randomUUID()}`);
+    writeFileSync(left, 'half');
+    const before = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+    utimesSync(left, before, before);
     // Listed and not there any more, as a mail that is renamed when it is complete.
-    symlinkSync('gone', path.join(mails, 'half.eml.part'));
+    symlinkSync('gone', path.join(mails, `half.eml.${randomUUID()}`));
     const second = await start(url, { DATA_DIR: own, ENQUIRY_RETENTION_DAYS: '30' });
     await until(() => logged(second, 'old data deleted').length === 2);
     expect(logged(second, 'old data deleted')).toMatchObject([
       { step: 'enquiries', deleted: 1 },
-      { step: 'mail files', deleted: 1 },
+      { step: 'mail files', deleted: 2 },
     ]);
     expect(await query(url, 'select id from enquiries')).toEqual([{ id: young }]);
     expect(await query(url, 'select enquiry_id from outbox')).toEqual([{ enquiry_id: young }]);
