@@ -2,7 +2,7 @@ import { feedRunner } from '../../reference-api/feeds/background';
 import type { Row } from '../../reference-api/feeds/read/rows';
 import { nextRows } from '../../reference-api/feeds/run/batches';
 import { spool } from '../../reference-api/feeds/run/spool';
-import { listRuns } from '../../reference-api/feeds/sources';
+import { listRuns, removeSource } from '../../reference-api/feeds/sources';
 import { createLog } from '../../reference-api/log';
 import { runProgram } from '../support/accounts';
 import { photograph } from './catalogue-subject';
@@ -726,6 +726,31 @@ itOurs('a table’s rentals and what is off plan are taken as such, and unknown 
   ).toEqual(
     ['rent off_plan', 'rent off_plan', 'rent off_plan', 'rent ready', 'sale -', 'sale ready'].map((said) => ({ said })),
   );
+});
+
+itOurs('a table that says by its first line what parts its cells is read so', async () => {
+  const mapping = { fields: { reference: 'Ref', title: 'Title', price: 'Price' } };
+  for (const first of ['sep=;\r\n', '\ufeffSEP=;\n']) {
+    await subject.file('sep', `${first}Ref;Title;Price\r\nSEP-1;Home, sweet home;٧٥٠٬٠٠٠\r\n`, {
+      kind: 'csv',
+      mapping,
+    });
+    expect(await subject.run('sep')).toMatchObject({ state: 'done', counts: { read: 1, refused: 0 }, problems: [] });
+  }
+  expect(await listings('sep')).toMatchObject([{ title: { en: 'Home, sweet home' }, low_price: '750000.00' }]);
+});
+
+itOurs('a source that is made again says of its new rows that their references are listed', async () => {
+  await subject.file('again', pfFeed([pfProperty('AGAIN-1'), pfProperty('AGAIN-2')]));
+  await subject.run('again');
+  await removeSource(subject.pool, 'again');
+  await subject.file('again', pfFeed([pfProperty('AGAIN-1'), pfProperty('AGAIN-3')]));
+  const { counts, problems } = await subject.run('again', { dryRun: true });
+  expect(counts).toMatchObject({ new: 2, refused: 0 });
+  expect(problems).toEqual([
+    { row: 1, reference: 'AGAIN-1', fate: 'new', reasons: ['Another listing has this reference.'] },
+  ]);
+  expect((await subject.run('again')).problems).toEqual(problems);
 });
 
 itOurs('large records are in memory a few at a time, and one that is larger alone', async () => {

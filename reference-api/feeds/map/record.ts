@@ -1,6 +1,6 @@
 import { day, email, phone, yearMonth } from '../../catalogue/values';
 import { type CatalogueRecord, reasons, record } from '../../catalogue/shape';
-import { barePhone, RENT_PERIODS } from '../../../lib/contract/rules';
+import { barePhone, latinDigits, RENT_PERIODS } from '../../../lib/contract/rules';
 import { shown, type Said, type Target } from './mapping';
 import { markup } from './prose';
 import { COMPLETIONS, LIVE, meantBy, OFFERS, type Words } from './words';
@@ -18,6 +18,8 @@ const PRICED_IN = new RegExp(`^${DIRHAM}$`, 'i');
 const AMOUNT = new RegExp(`^(?:${DIRHAM})?(\\d[\\d.]*)(?:${DIRHAM})?(?:/-)?$`, 'i');
 /** `1.250,50` and `1250,5`: read without its comma it would be another price. */
 const DECIMAL_COMMA = /\d\.\d*,|,\d{1,2}(?![\d,])/;
+/** The Arabic decimal sign parts no thousands. */
+const DECIMAL_SIGN = '٫';
 /** Thousands as much of the world parts them: a price has no thousandths. */
 const DOTTED = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
 
@@ -172,6 +174,12 @@ class Reading {
     return this.all(target)[0] ?? null;
   }
 
+  /** As figures are written: in digits and separators of Latin, whatever they were typed in. */
+  figure(target: Target): string | null {
+    const found = this.one(target);
+    return found && latinDigits(found).replaceAll('٬', ',').replaceAll(DECIMAL_SIGN, '.');
+  }
+
   /** One of the words that are known; another is refused, as it would be published for what it is not. */
   meant<Meaning extends string>(target: Target, words: Words<Meaning>, why: (value: string) => string): Meaning | null {
     const found = this.one(target);
@@ -187,7 +195,8 @@ class Reading {
 
   /** An amount of dirhams, `1.250.000` too; zero is none. */
   amount(target: Target): number | null {
-    return this.#number(target, (bare) => (DOTTED.test(bare) ? bare.replaceAll('.', '') : bare));
+    const decimal = this.one(target)?.includes(DECIMAL_SIGN) === true;
+    return this.#number(target, (bare) => (!decimal && DOTTED.test(bare) ? bare.replaceAll('.', '') : bare));
   }
 
   /** `4` and `4.000`: how many there are. */
@@ -196,18 +205,18 @@ class Reading {
   }
 
   #number(target: Target, meant = (bare: string) => bare): number | null {
-    const found = this.one(target);
+    const found = this.figure(target);
     if (found === null) return null;
     const [, written = ''] = AMOUNT.exec(found.replace(/[,\s]/g, '')) ?? [];
     const bare = meant(written);
     if (DECIMAL_COMMA.test(found) || !/^\d{1,12}(\.\d+)?$/.test(bare))
-      return this.refuse(target, `${shown(found)} is not an amount.`);
+      return this.refuse(target, `${shown(this.one(target) ?? '')} is not an amount.`);
     return Number(bare) || null;
   }
 
   /** `Studio` and -1 (dubizzle's) are none; `7+` is 7. */
   rooms(target: Target): number | null {
-    const found = this.one(target);
+    const found = this.figure(target);
     if (found === null) return null;
     if (/^(studio|-1)$/i.test(found)) return 0;
     const [, whole] = /^(\d{1,3})(?:\.0+)?\+?$/.exec(found) ?? [];

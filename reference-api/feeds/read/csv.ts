@@ -13,20 +13,55 @@ export type Line = {
   wrong: string | null;
 };
 
+/** Excel's first line, which says what parts the cells. */
+const SEP = /^\ufeff?"?sep=(.)"?\r?\n/i;
+
+/**
+ * The beginning of a table: what its line `sep=;` says, null without one; its first line but that; and the table without that line.
+ */
+export async function opened(
+  text: AsyncIterable<string>,
+): Promise<{ said: string | null; first: string; whole: AsyncGenerator<string> }> {
+  const parts = text[Symbol.asyncIterator]();
+  let head = '';
+  let said: string | null = null;
+  while (head.length < 64 * 1024) {
+    const [line, delimiter] = SEP.exec(head) ?? [];
+    if (said === null && line !== undefined && delimiter !== undefined) {
+      said = delimiter;
+      head = head.slice(line.length);
+    }
+    if (head.includes('\n')) break;
+    const next = await parts.next();
+    if (next.done) break;
+    head += next.value;
+  }
+  async function* whole(): AsyncGenerator<string> {
+    try {
+      yield head;
+      for (let next = await parts.next(); !next.done; next = await parts.next()) yield next.value;
+    } finally {
+      await parts.return?.();
+    }
+  }
+  return { said, first: head.split('\n')[0] ?? '', whole: whole() };
+}
+
 /**
  * The rows of a table after its first one, which names the columns (in lower case): the table may be larger than memory.
- * @param delimiter between cells
+ * @param delimiter between cells, where the table itself says none
  * @throws FeedRefused when it is no table, or its limits are passed
  */
 export async function* csvRows(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Line> {
+  const { said: own, whole } = await opened(text);
   const parser = parse({
-    delimiter,
+    delimiter: own ?? delimiter,
     bom: true,
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: LARGEST_ROW,
   });
-  pipeline(Readable.from(text), parser, () => undefined);
+  pipeline(Readable.from(whole), parser, () => undefined);
   let columns: Map<string, number> | null = null;
   let width = 0;
   try {

@@ -3,7 +3,7 @@ import { saidBy, TARGETS } from '../map/mapping';
 import { PORTALS } from '../map/portals';
 import { FeedRefused } from '../refused';
 import type { FeedKind } from '../sources';
-import { csvRows } from './csv';
+import { csvRows, opened } from './csv';
 import { catalogueRows, mapped } from './rows';
 import { decoded } from './text';
 import { type Element, textsAt, xmlRows } from './xml';
@@ -83,7 +83,8 @@ async function* rowsOf(kind: FeedKind, told: Told, text: AsyncIterable<string>, 
 
 async function* tableRows(told: Told, text: AsyncIterable<string>, sample: Sample): AsyncGenerator<Found> {
   const given = mappingOf(told);
-  const { delimiter, whole } = await delimiterOf(told?.delimiter, text);
+  const { said, first, whole } = await opened(text);
+  const delimiter = said ?? told?.delimiter ?? mostOf(first);
   for await (const { columns, cells, wrong } of csvRows(whole, delimiter)) {
     if (sample.columns.length === 0) {
       sample.columns = [...columns.keys()].filter((name) => name !== '').slice(0, MOST_COLUMNS);
@@ -100,27 +101,11 @@ async function* tableRows(told: Told, text: AsyncIterable<string>, sample: Sampl
   }
 }
 
-/** The delimiter that is said, else the one that the first line has most of; and the text, whole. */
-async function delimiterOf(said: string | undefined, text: AsyncIterable<string>) {
-  const parts = text[Symbol.asyncIterator]();
-  let head = '';
-  while (!head.includes('\n') && head.length < 64 * 1024) {
-    const next = await parts.next();
-    if (next.done) break;
-    head += next.value;
-  }
-  const [first = ''] = head.split('\n');
-  const most = DELIMITERS.map((delimiter) => ({ delimiter, count: first.split(delimiter).length }));
+/** The delimiter that a line has most of. */
+function mostOf(line: string): string {
+  const most = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
   most.sort((a, b) => b.count - a.count);
-  async function* whole(): AsyncGenerator<string> {
-    try {
-      yield head;
-      for (let next = await parts.next(); !next.done; next = await parts.next()) yield next.value;
-    } finally {
-      await parts.return?.();
-    }
-  }
-  return { delimiter: said ?? most[0]?.delimiter ?? ',', whole: whole() };
+  return most[0]?.delimiter ?? ',';
 }
 
 function read(texts: (name: string) => string[], given: Mapping): Omit<Found, 'cells'> {
