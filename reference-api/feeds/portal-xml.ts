@@ -36,13 +36,14 @@ const PERIODS = { year: 'yearly', month: 'monthly', week: 'weekly', day: 'daily'
 export async function* portalXml(client: pg.PoolClient, origin: string, report: PortalReport): AsyncGenerator<string> {
   const db = drizzle(client, { schema }) as unknown as Database;
   const at = Date.now();
+  const given = new Set<string>();
   await client.query('begin isolation level repeatable read read only');
   try {
     const [now] = (await client.query<{ now: string; count: number }>(HEAD, [dayInDubai(at)])).rows;
     yield `<?xml version="1.0" encoding="UTF-8"?>\n<list last_update="${now?.now ?? ''}" listing_count="${now?.count ?? 0}">\n`;
     for (let last = 0; ;) {
       const batch = await details(db, last);
-      for (const found of batch) yield* homesOf(found, origin, at, report);
+      for (const found of batch) yield* homesOf(found, { origin, at, given }, report);
       const [end] = batch.slice(-1);
       if (!end) break;
       last = end.row.property.id;
@@ -80,7 +81,10 @@ export async function permitsEnded(client: Pick<pg.ClientBase, 'query'>): Promis
   return rows[0]?.count ?? 0;
 }
 
-function* homesOf(found: Found, origin: string, at: number, report: PortalReport): Generator<string> {
+/** What a file is written by, and the reference numbers that it has given. */
+type Writing = { origin: string; at: number; given: Set<string> };
+
+function* homesOf(found: Found, { origin, at, given }: Writing, report: PortalReport): Generator<string> {
   const { property, type, salesStatus } = found.row;
   const left = (why: string) => {
     const known = report.left.find((each) => each.why === why);
@@ -113,7 +117,7 @@ function* homesOf(found: Found, origin: string, at: number, report: PortalReport
     else if (!price) left('no price');
     else {
       report.homes += 1;
-      yield homeXml(found, unit, { code, price, origin });
+      yield homeXml(found, unit, { code, price, origin, reference: referenceOf(found, unit, given) });
     }
   }
 }
@@ -121,7 +125,7 @@ function* homesOf(found: Found, origin: string, at: number, report: PortalReport
 function homeXml(
   found: Found,
   unit: Unit | null,
-  { code, price, origin }: { code: string; price: number; origin: string },
+  { code, price, origin, reference }: { code: string; price: number; origin: string; reference: string },
 ): string {
   const { property, city, district, developer, status } = found.row;
   const english = presentDetail(found, { lang: 'en', origin }, null);
@@ -131,7 +135,7 @@ function homeXml(
   const rent = property.offer === 'rent';
   const { agent } = english;
   const lines = [
-    element('reference_number', referenceOf(found, unit)),
+    element('reference_number', reference),
     element('permit_number', property.permitNumber),
     element('offering_type', `${COMMERCIAL.includes(code) ? 'C' : 'R'}${rent ? 'R' : 'S'}`),
     element('property_type', code),
@@ -175,10 +179,12 @@ const taken = (address: string | null | undefined): string | null =>
 /** As it is called from anywhere, without the plus. */
 const phoneOf = (typed: string | null) => typed && normalisePhone(typed).replace('+', '');
 
-/** The agency's own number of a listing that is one home, else one made of ids. */
-function referenceOf({ row: { property }, units }: Found, unit: Unit | null): string {
-  if (property.reference !== null && units.length < 2) return property.reference;
-  return unit ? `P${property.id}-U${unit.id}` : `P${property.id}`;
+/** The agency's own number of a listing that is one home, else one made of ids: portals take the second of a number for the first. */
+function referenceOf({ row: { property }, units }: Found, unit: Unit | null, given: Set<string>): string {
+  const own = units.length < 2 ? property.reference : null;
+  if (own === null || given.has(own)) return unit ? `P${property.id}-U${unit.id}` : `P${property.id}`;
+  given.add(own);
+  return own;
 }
 
 /** An element; none for a value that is not there. Without what XML cannot hold. */

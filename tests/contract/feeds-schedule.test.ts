@@ -212,6 +212,20 @@ itOurs('a rental that is spoken for does not go out, and a home for sale does', 
   expect(await permitsEnded(subject.pool)).toBe(1);
 });
 
+itOurs('two listings of one reference go out by numbers of their own', async () => {
+  await subject.rows('delete from properties');
+  await subject.file('twice', pfFeed([pfProperty('TW-1'), pfProperty('TW-2')]));
+  await subject.run('twice');
+  await subject.rows(`update properties set reference = 'TW-1'`);
+  const [, second] = await subject.rows<{ id: number; unit: number }>(
+    'select p.id, u.id as unit from properties p join units u on u.property_id = p.id order by p.id',
+  );
+  expect(said((await exported()).text, 'reference_number')).toEqual([
+    'TW-1',
+    `P${String(second?.id)}-U${String(second?.unit)}`,
+  ]);
+});
+
 itOurs('an agent’s phone goes out as it is called from anywhere, however it was typed', async () => {
   await subject.rows('delete from properties');
   const typed = ['+971 (0)50 123 4567', '٠٥٠١٢٣٤٥٦٧', '050 123 4567', '+44 (0)20 7946 0000'];

@@ -94,7 +94,7 @@ export async function fetchPictures(
     );
     if (changed.length > 0) {
       await client.query(
-        `update feed_rows r set pictures = c.pictures, reasons = c.reasons, hash = coalesce(c.hash, r.hash), fate = coalesce(c.fate, r.fate)
+        `update feed_rows r set pictures = c.pictures, reasons = r.reasons || c.reasons, hash = coalesce(c.hash, r.hash), fate = coalesce(c.fate, r.fate)
          from jsonb_to_recordset($1::jsonb) as c (number integer, pictures jsonb, reasons text[], hash text, fate text)
          where c.number = r.number`,
         [JSON.stringify(changed)],
