@@ -6,8 +6,9 @@ import pg from 'pg';
 import { readSource, runOf, runPage } from '../../reference-api/desk/feeds/read';
 import { keepUpload } from '../../reference-api/feeds/uploads';
 import { saveSource } from '../../reference-api/feeds/sources';
-import { temporaryFolder } from '../support/database';
+import { query, temporaryFolder } from '../support/database';
 import { close, listen } from '../support/listen';
+import { until } from '../support/until';
 import { photograph } from './catalogue-subject';
 import { Desk, type DeskAnswer } from './desk-subject';
 import { pfFeed, pfProperty } from './feed-subject';
@@ -287,7 +288,11 @@ itOurs('a table says how it is read before its columns can be, and is not saved 
 
 itOurs('a rental off plan is one by the mapping that is suggested, and an unknown purpose is refused', async () => {
   const file = await upload(
-    'Ref,Title,Purpose,Completion Status,Price\nOF1,Marina flat to let,Rent,Off-Plan,120000\nOF2,Swap,Exchange,Ready,1\n',
+    `Ref,Title,Purpose,Completion Status,Price,Live
+OF1,Marina flat to let,Rent,Off-Plan,120000,Yes
+OF2,Swap,Exchange,Ready,1,Yes
+OF3,Gone,Rent,Ready,1,Rented
+`,
   );
   const preview = (mapping?: object) =>
     editor.ok('deskPreviewFeed', { body: { kind: 'csv', upload: file, ...(mapping && { mapping }) } });
@@ -295,6 +300,7 @@ itOurs('a rental off plan is one by the mapping that is suggested, and an unknow
   expect((await preview(suggested ?? {})).rows.map(({ taken, reasons }) => [taken, ...reasons])).toEqual([
     ['record'],
     ['refused', 'offer: "Exchange" is neither sale nor rent.'],
+    ['off'],
   ]);
   await run(await create('to-let', { kind: 'csv', upload: file, mapping: suggested }));
   const { rows } = await pool.query(
@@ -514,6 +520,32 @@ itOurs('a portal’s file of a clock that was set back since is written anew', a
   const anew = await ask({ 'If-Modified-Since': ahead.toUTCString() });
   expect([anew.status, await anew.text()]).toEqual([200, expect.stringContaining('</list>')]);
   expect(Date.parse(anew.headers.get('last-modified') ?? '')).toBeLessThan(ahead.getTime() - 60 * 60 * 1000);
+});
+
+itOurs('portals are answered where the database may only be read', async () => {
+  const { address } = await editor.ok('deskFeedPortal');
+  const ask = async () => {
+    const asked = await subject.fetch(new URL(address ?? '').pathname);
+    await asked.text();
+    return asked.status;
+  };
+  const name = new URL(subject.databaseUrl).pathname.slice(1);
+  const readOnly = async (is: 'on' | 'off') => {
+    const admin = process.env.CONTRACT_ADMIN_URL ?? '';
+    await query(admin, `alter database ${name} set default_transaction_read_only = ${is}`);
+    await query(
+      admin,
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and application_name ~ '^reference-api'",
+      [name],
+    );
+  };
+  await readOnly('on');
+  try {
+    rmSync(path.join(folder, 'feeds', 'portal.xml'), { force: true });
+    expect(await until(async () => (await ask()) === 200, 10_000)).toBe(true);
+  } finally {
+    await readOnly('off');
+  }
 });
 
 describe('what cannot be stored in DATA_DIR', () => {
