@@ -190,6 +190,9 @@ describe('names', () => {
       expect([made.status, made.answer.city_id, made.answer.used]).toEqual([201, dubai.id, 0]);
       const again = await create('districts', { name: { en: 'New Quay' }, city_id: dubai.id });
       expect([again.status, (await create('districts', { name: { en: 'Nowhere' } })).status]).toEqual([422, 422]);
+      const other = (await names('cities')).find(({ id }) => id !== dubai.id);
+      const there = await create('districts', { name: { en: 'New Quay' }, city_id: other?.id });
+      expect([there.status, there.answer.city_id]).toEqual([201, other?.id]);
       expect((await create('types', { name: { en: 'Off-Grid Cabin' } })).answer.key).toBe('off_grid_cabin');
       expect((await create('types', { name: { en: 'كوخ' } })).status).toBe(422);
       expect((await create('kings', { name: { en: 'x' } })).status).toBe(404);
@@ -197,6 +200,7 @@ describe('names', () => {
         expect([en, (await create('developers', { name: { en } })).status]).toEqual([en, 422]);
       }
       const remove = (kind: string, id: number) => editor.call('deskRemoveName', { params: { kind, id } });
+      expect((await remove('districts', there.answer.id)).status).toBe(204);
       expect((await remove('districts', made.answer.id)).status).toBe(204);
       expect((await remove('districts', made.answer.id)).status).toBe(404);
       expect((await remove('cities', dubai.id)).status).toBe(422);
@@ -210,6 +214,20 @@ itOurs.each(['twice dev', 'Twice  Dev', 'TWICE DEV'])('a developer is not made a
   const again = await editor.call('deskCreateName', { params, body: { name: { en } } });
   expect([again.status, Object.keys(again.problem.errors ?? {})]).toEqual([422, ['name']]);
   await editor.ok('deskRemoveName', { params: { ...params, id } });
+});
+
+itOurs('two that an import has brought under one name may each be translated, and none be given it', async () => {
+  const name = { en: 'Brought Twice' };
+  const ids = [996, 997];
+  for (const id of ids) await sql('insert into developers (id, name) values ($1, $2)', [id, JSON.stringify(name)]);
+  const renamed = async (id: number, to: object) => {
+    const version = (await names('developers')).find((each) => each.id === id)?.version;
+    return (await change('developers', id, { version, name: to })).status;
+  };
+  for (const id of ids) expect(await renamed(id, { ...name, ar: `مطور ${id}` })).toBe(200);
+  expect(await renamed(997, { en: 'Brought Once' })).toBe(200);
+  expect(await renamed(997, name)).toBe(422);
+  for (const id of ids) await editor.ok('deskRemoveName', { params: { kind: 'developers', id } });
 });
 
 itOurs('a name has no control characters, and the text of a developer ends its lines as others do', async () => {
