@@ -1,5 +1,6 @@
 // One visitor's connections, at the site and at the reference API: requests sent ahead without end and never read, and connections
-// that go with requests unanswered. Others are answered meanwhile, and the memory that it took is given back.
+// that go with requests unanswered. Others are answered meanwhile, and the memory that it took is given back. At the site, a form too
+// that comes a byte a second, as one that never comes whole.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../scripts/ports.mjs';
@@ -12,6 +13,8 @@ const LEAVERS = isShort ? 100 : 1000;
 const LEFT_BEHIND = 20;
 /** MB that a process may have more afterwards: each way took a gigabyte before it was bounded. */
 const MOST_MB = 150;
+/** When the site ends a request that has not come whole (docs/decisions/limits.md): it looks every few seconds. */
+const DRIP_S = { least: 30, most: 60 };
 
 const metricsOf = { site: await freePort(), api: await freePort() };
 const api = await startReferenceApi({ API_METRICS_PORT: String(metricsOf.api), LOG_LEVEL: 'silent' });
@@ -65,9 +68,34 @@ async function flood(name: string, url: URL, metrics: number): Promise<void> {
   );
 }
 
+/** Sends a form a byte a second; what it is told, and after how many seconds its connection was closed. */
+async function drip(url: URL): Promise<{ answer: string; seconds: number }> {
+  const begun = Date.now();
+  const socket = connect(Number(url.port), '127.0.0.1').setEncoding('utf8');
+  let answer = '';
+  socket.on('error', () => undefined).on('data', (chunk: string) => (answer += chunk));
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const head = ['POST /api/enquiry HTTP/1.1', `Host: ${url.host}`, 'Content-Type: application/json'];
+  socket.write([...head, 'Content-Length: 1000', '', ''].join('\r\n'));
+  const drops = setInterval(() => socket.write(' '), 1000);
+  const late = setTimeout(() => socket.destroy(), DRIP_S.most * 1000);
+  await closed;
+  clearInterval(drops);
+  clearTimeout(late);
+  return { answer, seconds: (Date.now() - begun) / 1000 };
+}
+
 try {
+  const dripping = drip(new URL(site.url));
   await flood('site', new URL(site.url), metricsOf.site);
   await flood('API', new URL(`${api.url}/api/v1/properties/?page_size=96`), metricsOf.api);
+  const { answer, seconds } = await dripping;
+  const status = answer.split(' ')[1] ?? 'no answer';
+  promised(
+    `a form that comes a byte a second is ended by the site after ${DRIP_S.least} to ${DRIP_S.most} s, with 408`,
+    status === '408' && seconds >= DRIP_S.least && seconds < DRIP_S.most,
+    `${status} after ${seconds.toFixed(1)} s`,
+  );
 } finally {
   await site.stop();
   await api.stop();
