@@ -58,7 +58,7 @@ it.each([
   ['nothing is unsaved', {}],
   ['what was unsaved is saved first', { title: 'Harbour House' }],
 ])('an action that somebody else was quicker than shows what they made of it: %s', async (_, typed) => {
-  const theirs = listing('9', { ...available, ...typed, size: 90, title: 'Theirs' });
+  const theirs = listing('9', { ...available, ...typed, reference: 'R-1', title: 'Theirs' });
   const actions = jest.fn();
   fakeFetch().mockImplementation(async (_: string, { method, body }: RequestInit) => {
     if (method !== 'PATCH') {
