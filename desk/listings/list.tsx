@@ -29,10 +29,12 @@ function Listed() {
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const { data = [], total, isPending, error, refetch } = useListContext<ListingRow & RaRecord>();
   const may = mayDo(permissions, 'editor');
-  const toggle = (row: ListingRow, on: boolean) => {
+  /** Chooses rows, or lets them go; what is chosen on other pages stays so. */
+  const choose = (rows: readonly ListingRow[], on: boolean) => {
     const next = new Map(chosen);
-    if (on) next.set(row.id, row);
-    else next.delete(row.id);
+    for (const row of rows)
+      if (on) next.set(row.id, row);
+      else next.delete(row.id);
     setChosen(next);
   };
   const all = data.length > 0 && data.every(({ id }) => chosen.has(id));
@@ -51,7 +53,8 @@ function Listed() {
       <Filtering />
       <BulkBar
         {...{ chosen, all, may }}
-        onAll={(on) => setChosen(new Map(on ? data.map((row) => [row.id, row]) : []))}
+        onAll={(on) => choose(data, on)}
+        onNone={() => setChosen(new Map())}
         onDone={() => {
           setChosen(new Map());
           void refetch();
@@ -66,7 +69,7 @@ function Listed() {
               key={row.id}
               row={row}
               chosen={chosen.has(row.id)}
-              onChoose={may ? (on) => toggle(row, on) : undefined}
+              onChoose={may ? (on) => choose([row], on) : undefined}
             />
           ))}
         </ul>

@@ -232,9 +232,11 @@ export const versionOnly = z.object({ version });
 export const salesChange = z.object({ version, sales_status: z.enum(SALES) });
 
 export const BULK_ACTIONS = ['publish', 'unpublish', ...SALES, 'remove'] as const;
+/** How many listings at once. */
+export const BULK_MOST = 100;
 export const bulk = z.object({
   action: z.enum(BULK_ACTIONS),
-  listings: z.array(z.object({ id, version })).min(1).max(100),
+  listings: z.array(z.object({ id, version })).min(1).max(BULK_MOST),
 });
 /** One for each listing that was named, in that order. */
 export const bulkAnswer = z

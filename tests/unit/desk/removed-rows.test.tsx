@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ME, openDesk } from '../support/desk';
+import { type Api, listingRow, ME, openDesk } from '../support/desk';
 
 /** Where the focus is once a row was taken away by the button that had it. */
 
@@ -57,4 +57,35 @@ it('of instalments and plans: those of their own list', async () => {
   expect(button('Remove plan 1')).toHaveFocus();
   await press(button('Remove plan 1'));
   expect(button('Add a payment plan')).toHaveFocus();
+});
+
+it('of listings that were changed at once: the box that chooses all, also once it was read which stayed', async () => {
+  const [done, stays] = [listingRow(1), listingRow(2)];
+  const api: Api = {
+    'GET /api/desk/session/': ME,
+    'GET /api/desk/listings/': { results: [done, stays], count: 2 },
+    'POST /api/desk/listings/bulk/': {
+      results: [
+        { id: 1, status: 200 },
+        { id: 2, status: 422, message: 'It has no cover.' },
+      ],
+    },
+  };
+  await openDesk('/listings', api);
+  const all = await screen.findByRole('checkbox', { name: 'Choose all on this page' });
+  const publish = async () => {
+    await screen.findByText('T1');
+    await userEvent.click(all);
+    await press(button('Publish'));
+    await press(button('Publish', within(await screen.findByRole('dialog', { name: 'Publish 2 listings?' }))));
+  };
+  await publish();
+  // By its text, as what is said at the foot of the window is closed by an icon.
+  await press(within(await screen.findByRole('dialog', { name: '1 listing stayed as it was' })).getByText('Close'));
+  expect(all).toHaveFocus();
+
+  api['POST /api/desk/listings/bulk/'] = { results: [1, 2].map((id) => ({ id, status: 200 })) };
+  await publish();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(all).toHaveFocus();
 });

@@ -16,6 +16,13 @@ export type Api = Record<string, object | Promise<object> | Says>;
 /** Somebody who has signed in. */
 export const ME = { id: 7, email: 'mona@agency.example', name: 'Mona', role: 'owner', second_factor: false };
 
+/** A draft as the list of listings has it. */
+export const listingRow = (id: number) => ({
+  ...{ id, version: '1', state: 'draft', slug: `s${id}`, title: `T${id}`, titles: {}, cover: null, cover_focus: null },
+  ...{ cover_placeholder: null, city: null, district: null, property_type: null, sales_status: null, offer: 'sale' },
+  ...{ low_price: null, permit_expires: null, missing: [], updated_at: '2026-01-02T03:04:05Z', updated_by: null },
+});
+
 /** jsdom has none, and the router makes one of each step. */
 class Step {
   readonly signal: AbortSignal | undefined;
