@@ -7,6 +7,7 @@ import { formatMoment } from '../format';
 import { FailedList } from '../frame/failed';
 import { type DeskLocale, useWords } from '../i18n';
 import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
 import { said } from './conflict';
 import { useEditor } from './context';
 import { useFieldName } from './field-names';
@@ -29,8 +30,8 @@ export function HistoryTab({ may }: { may: boolean }) {
   return (
     <>
       <ol>
-        {data.results.map((change) => (
-          <Change key={change.id} change={change} may={may} />
+        {data.results.map((change, at) => (
+          <Change key={change.id} change={change} newest={at === 0} may={may} />
         ))}
       </ol>
       {data.results.length === 0 && <p className="text-ink-2">{t('history.none')}</p>}
@@ -43,14 +44,16 @@ export function HistoryTab({ may }: { may: boolean }) {
   );
 }
 
-function Change({ change, may }: { change: ListingChange; may: boolean }) {
+function Change({ change, newest, may }: { change: ListingChange; newest: boolean; may: boolean }) {
   const t = useWords();
   const nameOf = useFieldName();
   const [locale] = useLocaleState() as [DeskLocale, unknown];
   const [open, setOpen] = useState(false);
-  const { listing, act, busy } = useEditor();
-  const undo = () =>
-    act(
+  const [asks, setAsks] = useState(false);
+  const { listing, act, dirty, busy } = useEditor();
+  const undo = () => {
+    setAsks(false);
+    void act(
       (version) =>
         call('POST', '/api/desk/listings/{id}/undo/', {
           params: { id: listing.id },
@@ -58,6 +61,7 @@ function Change({ change, may }: { change: ListingChange; may: boolean }) {
         }),
       'history.undone',
     );
+  };
   return (
     <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -79,13 +83,35 @@ function Change({ change, may }: { change: ListingChange; may: boolean }) {
           {t('history.compare')}
         </button>
         {may && (
-          <Button icon="undo" disabled={busy} onClick={() => void undo()}>
+          <Button icon="undo" disabled={busy} onClick={newest && !dirty ? undo : () => setAsks(true)}>
             {t('history.undo')}
           </Button>
         )}
       </div>
       {open && <Sides change={change.id} />}
+      {asks && <AskUndo onUndo={undo} onClose={() => setAsks(false)} />}
     </li>
+  );
+}
+
+/** Undoing writes the whole listing back as it was before a change: what was done since, by whomever, or is not saved, goes with it. */
+function AskUndo({ onUndo, onClose }: { onUndo: () => void; onClose: () => void }) {
+  const t = useWords();
+  return (
+    <Dialog
+      title={t('history.ask')}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button look="danger" onClick={onUndo}>
+            {t('history.undo')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{t('history.means')}</p>
+    </Dialog>
   );
 }
 
