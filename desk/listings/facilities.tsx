@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { NameRow } from '../../reference-api/desk/shapes';
 import { LOCALE_ROWS } from '../../lib/contract/locales';
+import { foldText } from '../../lib/contract/rules';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
@@ -9,7 +10,7 @@ import { useEditor } from './context';
 import { facilityText, unnamedFacilities, withFacilityText } from './facility-texts';
 import { withItem, withList, without } from './lists';
 import { Marked } from './marked';
-import { useNamesOf } from './names';
+import { nameTyped, useNamesOf } from './names';
 
 /** What the house offers: names that there are, or new ones. */
 export function Facilities() {
@@ -21,10 +22,10 @@ export function Facilities() {
   const [typed, setTyped] = useState('');
   const facilities = record.facilities ?? [];
   const add = () => {
-    const name = typed.trim();
+    const known = nameTyped(names, typed.trim());
+    const name = known?.name.en ?? typed.trim();
     setTyped('');
-    if (name === '' || facilities.some((each) => each.name === name)) return;
-    const known = names.find((each) => each.name.en === name);
+    if (name === '' || facilities.some((each) => foldText(each.name) === foldText(name))) return;
     change((now) =>
       withItem(now, 'facilities', { name }, (locale) => {
         const text = known?.name[locale];

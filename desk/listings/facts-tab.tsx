@@ -8,7 +8,7 @@ import { Group } from './group';
 import { isOne } from './one-home';
 import { Offer } from './offer';
 import { monthOf, wireMonth } from './month';
-import { termOf, useNames, useNameOf } from './names';
+import { nameTyped, termOf, useNames, useNameOf } from './names';
 import type { ListingRecord } from './record';
 
 type NumberName =
@@ -72,7 +72,7 @@ export function FactsTab() {
         <Chosen name="sales_status" kind="sales-statuses" />
         <Typed name="developer" names={useNames('developers')} />
         <Typed name="city" names={cities} />
-        <Typed name="district" names={districts.filter(({ city_id }) => !city || city_id === city.id)} />
+        <Typed name="district" names={districts.filter(({ city_id }) => !record.city || city_id === city?.id)} />
       </Group>
       <Group name="facts.price">
         {number('low_price', {}, one ? (rent ? 'fields.rent' : 'fields.price') : undefined)}
@@ -172,6 +172,10 @@ function Typed({ name, names }: { name: TermName; names: readonly NameRow[] }) {
         onChange={({ target: { value } }) => {
           const found = names.find((each) => each.name.en === value);
           change((old) => ({ ...old, [name]: found ? termOf(found) : value === '' ? null : { name: value } }));
+        }}
+        onBlur={() => {
+          const found = known ? undefined : nameTyped(names, now);
+          if (found) change((old) => ({ ...old, [name]: termOf(found) }));
         }}
       />
       <datalist id={id}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'ra-core';
+import { foldText } from '../../lib/contract/rules';
 import type { NameKind, NameRow } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import type { DeskLocale } from '../i18n';
@@ -23,3 +24,14 @@ export function useNameOf(): (row: Pick<NameRow, 'name'>) => string {
 
 /** A name as a record holds it. */
 export const termOf = ({ id, name, key }: NameRow) => ({ id, name: name.en, ...(key !== null && { key }) });
+
+/** Of names, the one that is typed: also in other letters, else in another language, as the API takes it when a listing is published. */
+export function nameTyped(names: readonly NameRow[], typed: string): NameRow | undefined {
+  const sought = foldText(typed);
+  const isSo = (called: string | null) => called !== null && foldText(called) === sought;
+  return (
+    names.find(({ name }) => name.en === typed) ??
+    names.find(({ name }) => isSo(name.en)) ??
+    names.find(({ name }) => Object.values(name).some(isSo))
+  );
+}

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { foldText } from '../../lib/contract/rules';
 import type { Translated } from '../db/schema';
 import { Agents } from './agents';
 import type { CatalogueRecord, RecordNamed } from './shape';
@@ -88,6 +89,14 @@ export class Vocabulary {
   find(kind: Kind, { id, name, key = null, cityId = null }: Wanted) {
     const byId = typeof id === 'number' ? this.#byId[kind].get(id) : undefined;
     return byId ?? this.#entries[kind].get(identityOf(kind, { key, english: name, cityId }));
+  }
+
+  /** What is called so in other letters, else in another language (of a district: in its city): who types a name at the desk means that. */
+  alike(kind: 'city' | 'district' | 'developer' | 'facility', { name, cityId = null }: Wanted) {
+    const sought = foldText(name);
+    const near = [...this.#entries[kind].values()].filter((each) => each.cityId === cityId);
+    const isSo = (called: string | null | undefined) => called != null && foldText(called) === sought;
+    return near.find((each) => isSo(each.name.en)) ?? near.find((each) => Object.values(each.name).some(isSo));
   }
 
   nameOf(kind: Kind, id: number | null): Translated | null {

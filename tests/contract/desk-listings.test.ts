@@ -116,6 +116,44 @@ describe('a draft', () => {
     expect([same.state, same.version]).toEqual(['published', dropped.version]);
   });
 
+  itOurs('that bears a known name in other letters or another language is published under the known one', async () => {
+    const counted = async () => {
+      const kinds = ['cities', 'districts', 'developers', 'facilities'];
+      const all = await Promise.all(kinds.map((kind) => editor.ok('deskNames', { params: { kind } })));
+      return all.map(({ results }) => results.length);
+    };
+    const first = await published('known-names', {
+      district: { name: 'Known Quay' },
+      developer: { name: 'Known Builders' },
+      facilities: [{ name: 'Known pool' }, { name: 'Known court' }],
+      translations: {
+        ar: {
+          district: { name: 'رصيف معروف' },
+          developer: { name: 'بناؤون معروفون' },
+          facilities: [{ name: 'مسبح معروف' }, { name: 'ملعب معروف' }],
+        },
+      },
+    });
+    const before = await counted();
+    const again = await published('known-names-again', {
+      city: { name: 'DUBAI' },
+      district: { name: 'known  quay' },
+      developer: { name: 'بناؤون معروفون' },
+      facilities: [{ name: 'known POOL' }, { name: 'ملعب معروف' }, { name: 'Known pool' }],
+    });
+    const { city, district, developer, facilities } = first.published ?? {};
+    expect(again.published).toMatchObject({ city, district, developer, facilities });
+    const beside = await published('known-names-beside', { city: { name: 'دبي' }, district: { name: 'رصيف معروف' } });
+    expect(beside.published).toMatchObject({ city, district });
+    expect(await counted()).toEqual(before);
+    // A district is one of its city alone.
+    const elsewhere = await published('known-elsewhere', {
+      city: { name: 'Sharjah' },
+      district: { name: 'known quay' },
+    });
+    expect(elsewhere.published?.district?.name).toBe('known quay');
+  });
+
   itOurs('is refused with the reasons by path where it is no record', async () => {
     const cases: [object, string][] = [
       [{ slug: 'a slug' }, 'slug'],

@@ -11,6 +11,8 @@ import { refused } from './canonical';
 import { keptPictures, noteStored } from './pictures';
 
 const NAMED = ['property_type', 'property_status', 'sales_status', 'city', 'developer'] as const;
+/** Of these a new one may be typed; of the others one is chosen. */
+const TYPED = ['city', 'developer'] as const;
 
 /**
  * Writes records into the catalogue by the door that an import takes, and tells the site of what has changed.
@@ -53,14 +55,15 @@ export async function settled(
   const known: string[] = [];
   for (const kind of NAMED) {
     const thing = record[kind];
-    const found = thing && vocabulary.find(kind, thing);
+    const typed = TYPED.find((each) => each === kind);
+    const found = thing && (vocabulary.find(kind, thing) ?? (typed && vocabulary.alike(typed, thing)));
     if (!found) continue;
     known.push(kind);
     // Of both kinds of thing, with and without a machine name: an entry has the one its kind has.
     Object.assign(result, { [kind]: { id: found.id, name: found.name.en, key: found.key } });
   }
-  const district =
-    record.district && vocabulary.find('district', { ...record.district, cityId: result.city?.id ?? null });
+  const wanted = record.district && { ...record.district, cityId: result.city?.id ?? null };
+  const district = wanted && (vocabulary.find('district', wanted) ?? vocabulary.alike('district', wanted));
   if (district) {
     known.push('district');
     result.district = { id: district.id, name: district.name.en, key: null };
@@ -99,8 +102,12 @@ async function withPresentFacilities(
      where h.kind = 'facilities' and h.before->'name'->>'en' = any ($1) order by h.id`,
     [unknown],
   );
-  if (rows.length === 0) return record;
   const present = new Map(rows.map((row) => [row.former, row.present]));
+  for (const name of unknown) {
+    const known = vocabulary.alike('facility', { name });
+    if (known) present.set(name, known.name.en);
+  }
+  if (present.size === 0) return record;
   const names = given.map((name) => present.get(name) ?? name);
   // A record may bear both names of one facility; its translations are matched by position.
   const isFirst = (_: unknown, at: number) => names.indexOf(names[at] ?? '') === at;
