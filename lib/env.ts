@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFICE_PHONE, isEmail, REVALIDATE_SECRET } from './contract/rules';
+import { OFFICE_PHONE, isEmail, officePhone, REVALIDATE_SECRET } from './contract/rules';
 import { once } from './process';
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -41,7 +41,7 @@ const whole = (least: number, most: number) =>
   z.coerce.number(`must be a whole number from ${least} to ${most}`).int().min(least).max(most);
 
 const text = z.string().trim();
-const agencyPhone = text.regex(OFFICE_PHONE, 'must be a phone number');
+const agencyPhone = text.overwrite(officePhone).regex(OFFICE_PHONE, 'must be a phone number');
 const secret = text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs');
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

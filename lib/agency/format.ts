@@ -1,3 +1,5 @@
+import { normalisePhone } from '@/lib/contract/rules';
+
 /** Deep links to the agency (specification section 7, Outside links). Pure; islands and server components share them. */
 
 /**
@@ -6,16 +8,14 @@
  */
 const queryValue = (text: string) => text.replace(/[^\u0080-\u{10ffff}]+/gu, encodeURIComponent);
 
-const digitsOf = (phone: string) => phone.replace(/[^\d+]/g, '');
-
-/** `tel:` address of a phone number as it is written for people. */
+/** `tel:` address of a phone number as it is written for people: the link needs the country's code, which many leave out. */
 export function telHref(phone: string): string {
-  return `tel:${digitsOf(phone)}`;
+  return `tel:${normalisePhone(phone)}`;
 }
 
 /** WhatsApp address of a number, with `text` filled in. */
 export function whatsappHref(phone: string, text?: string): string {
-  const number = digitsOf(phone).replace(/^\+/, '');
+  const number = normalisePhone(phone).replace(/^\+/, '');
   return text ? `https://wa.me/${number}?text=${queryValue(text)}` : `https://wa.me/${number}`;
 }
 

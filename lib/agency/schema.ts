@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COLOUR } from '@/lib/contract/colours';
 import { daysNamed, spellsMeet, TIME } from '@/lib/contract/hours';
 import { forEachLocale } from '@/lib/contract/locales';
-import { OFFICE_PHONE, isEmail, MARK_PATH } from '@/lib/contract/rules';
+import { OFFICE_PHONE, isEmail, MARK_PATH, officePhone } from '@/lib/contract/rules';
 
 /** The identity file, `lib/identity.json` or the one that IDENTITY_FILE names: all that is an agency's own (README). */
 
@@ -10,7 +10,7 @@ const text = z.string().trim().min(1, 'is empty');
 const eachLocale = z.strictObject(forEachLocale(() => text));
 /** The same in every language, or a text for each. */
 const claim = z.union([text, eachLocale]);
-const phone = z.string().regex(OFFICE_PHONE, 'must be a phone number');
+const phone = z.string().overwrite(officePhone).regex(OFFICE_PHONE, 'must be a phone number');
 const time = z.string().regex(TIME, 'must be a time, HH:MM');
 const colour = z.string().regex(COLOUR, 'must be a colour, #rrggbb');
 /** An empty one is not shown. */

@@ -4,7 +4,7 @@ import { COLOUR, type NAMED_COLOURS, faintColours } from './colours';
 import { type CLAIMS, CONTENT_TEXTS, LEGAL_PAGES, LEGAL_PLACES, LEGAL_TEXTS, NETWORKS } from './content-texts';
 import { LOCALES } from './locales';
 import { daysNamed, spellsMeet, TIME } from './hours';
-import { isEmail, MARK_PATH, MARK_PATH_LENGTH, OFFICE_PHONE, plainLines } from './rules';
+import { isEmail, MARK_PATH, MARK_PATH_LENGTH, OFFICE_PHONE, officePhone, plainLines } from './rules';
 
 /**
  * What an editor has written in place of the site's own words and identity: one answer, in every language, in which all is
@@ -21,7 +21,7 @@ const namesFacts = (text: string) =>
 const paragraphs = (most: number) =>
   written(most, plainLines).refine(namesFacts, `Between braces, only ${LEGAL_PLACES.join(', ')}.`);
 
-const phone = z.string().trim().regex(OFFICE_PHONE, 'Is no phone number.');
+const phone = z.string().overwrite(officePhone).regex(OFFICE_PHONE, 'Is no phone number.');
 const colour = z.string().regex(COLOUR, 'Is no colour such as #86622f.');
 const httpAddress = z.url({ protocol: /^https?$/, error: 'Is no http or https address.' }).max(300);
 const size = z.number().positive('Must be more than 0.').max(10_000);

@@ -210,6 +210,12 @@ export function withoutCurrency(typed: string): string {
     .trim();
 }
 
+/** A phone number of the agency as it is shown: as it was typed, in 0-9 and without the invisible marks that a copied one brings. */
+export const officePhone = (typed: string): string =>
+  latinDigits(typed)
+    .replace(/\p{Cf}/gu, '')
+    .trim();
+
 /**
  * A typed phone number without what is no part of it: separators, dashes and invisible marks removed, digits of any width to 0-9,
  * `00` to `+`. The zero of a national number goes from an international one: `+971 (0)50` and `+44 (0)20` are how it is printed, and

@@ -104,6 +104,13 @@ describe('what editors write', () => {
     expect((await shown()).agency).toEqual({});
   });
 
+  itOurs('has phones as they are typed, in figures of 0 to 9', async () => {
+    const phones = { phone: '٠٤ ١٢٣ ٤٥٦٧', whatsapp: '\u200e۰۵۰ ۱۲۳ ۴۵۶۷\u200f' };
+    expect((await save('agency', phones)).status).toBe(200);
+    expect((await shown()).agency).toEqual({ phone: '04 123 4567', whatsapp: '050 123 4567' });
+    await save('agency', {});
+  });
+
   itOurs('is kept without control characters', async () => {
     const { answer } = await save('texts', { 'home.hero': { en: 'Live\vby the\nwater\u0000' } });
     expect(answer.record).toEqual({ 'home.hero': { en: 'Live by the water' } });

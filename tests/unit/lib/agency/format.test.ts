@@ -10,6 +10,19 @@ describe('links to the agency', () => {
     expect(telHref('+971 4 555 0142')).toBe('tel:+97145550142');
   });
 
+  it.each([
+    ['050 123 4567', '+971501234567'],
+    ['٠٥٠ ١٢٣ ٤٥٦٧', '+971501234567'],
+    ['00971 50 123 4567', '+971501234567'],
+    ['+971 (0)50 123 4567', '+971501234567'],
+    ['+971 50 123 4567', '+971501234567'],
+    ['971 50 123 4567', '971501234567'],
+    ['800 1234', '8001234'],
+  ])('reach %s, which is written as people here write it', (written, number) => {
+    expect(telHref(written)).toBe(`tel:${number}`);
+    expect(whatsappHref(written)).toBe(`https://wa.me/${number.replace('+', '')}`);
+  });
+
   // @spec 7.link.whatsapp
   it('write to WhatsApp with the text filled in', () => {
     const href = whatsappHref('+971 50 555 0142', 'Hi & bye?');
