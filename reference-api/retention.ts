@@ -8,6 +8,7 @@ import type { Database } from './db/client';
 import { enquiries, favourites, outbox } from './db/schema';
 import { forgetGoneAgents } from './desk/agents';
 import { forgetImports } from './desk/listings/history-retention';
+import { tidyUploads } from './feeds/uploads';
 import { purgeAttempts } from './http/attempts';
 import { failure } from './log';
 import { purgeTokens } from './routes/account/tokens';
@@ -20,11 +21,18 @@ const OUTBOX_DAYS = 90;
 /** How long favourites of a visitor without an account stay: their cookie ends after a year. */
 const FAVOURITES_MONTHS = 13;
 
-type Options = { db: Database; pool: pg.Pool; retentionDays: number; mailFolder: string; log: Logger };
+type Options = {
+  db: Database;
+  pool: pg.Pool;
+  retentionDays: number;
+  mailFolder: string;
+  dataDir: string;
+  log: Logger;
+};
 
 /**
- * Deletes expired data soon after the start and then daily: enquiries and mail files older than `retentionDays`, old
- * deliveries, expired tokens, sessions and attempts, accounts that nobody confirmed, what feeds did to listings long ago, agents who left, and favourites of visitors whose cookie has ended.
+ * Deletes expired data soon after the start and then daily: enquiries and mail files older than `retentionDays`, uploads
+ * that became no source, or were cut with their process, old deliveries, expired tokens, sessions and attempts, accounts that nobody confirmed, what feeds did to listings long ago, agents who left, and favourites of visitors whose cookie has ended.
  * @returns the function that stops the job
  */
 export function retentionJob(options: Options): () => void {
@@ -54,7 +62,7 @@ async function deleteExpired(options: Options, signal: AbortSignal): Promise<voi
 
 /** What is done, in this order, by its name in the log; each tells how many it deleted where that is to be logged. */
 function stepsOf(
-  { db, pool, retentionDays, mailFolder }: Options,
+  { db, pool, retentionDays, mailFolder, dataDir }: Options,
   signal: AbortSignal,
 ): Record<string, () => Promise<number | null>> {
   const old = sql`${enquiries.createdAt} < now() - make_interval(days => ${retentionDays})`;
@@ -65,6 +73,7 @@ function stepsOf(
   return {
     enquiries: async () => (await db.delete(enquiries).where(old)).rowCount,
     'mail files': () => deleteOldFiles(mailFolder, retentionDays),
+    uploads: () => tidyUploads(pool, dataDir).then(() => null),
     outbox: async () => (await db.delete(outbox).where(sql`${done} and (${nameless})`)).rowCount,
     tokens: () => purgeTokens(db).then(() => null),
     attempts: () => purgeAttempts(pool).then(() => null),

@@ -616,10 +616,15 @@ itOurs('enquiries and mail files older than the retention are deleted, with thei
     writeFileSync(left, 'half');
     const before = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
     utimesSync(left, before, before);
+    // Likewise of an upload.
+    const upload = path.join(own, 'feeds', 'uploads', `${randomUUID()}.part`);
+    mkdirSync(path.dirname(upload), { recursive: true });
+    writeFileSync(upload, 'half');
+    utimesSync(upload, before, before);
     // Listed and not there any more, as a mail that is renamed when it is complete.
     symlinkSync('gone', path.join(mails, `half.eml.${randomUUID()}`));
     const second = await start(url, { DATA_DIR: own, ENQUIRY_RETENTION_DAYS: '30' });
-    await until(() => logged(second, 'old data deleted').length === 2);
+    await until(() => logged(second, 'old data deleted').length === 2 && !existsSync(upload));
     expect(logged(second, 'old data deleted')).toMatchObject([
       { step: 'enquiries', deleted: 1 },
       { step: 'mail files', deleted: 2 },
