@@ -7,7 +7,7 @@ import { isUnavailable } from './outage';
 export const LATEST_MS = 1000;
 /** How often it is looked at how far it has come. */
 const LOOK_MS = 200;
-/** A read that takes longer is made at the primary: the replica may be hanging. */
+/** A read that takes longer, or waits longer for a connection, is made at the primary: the replica may be hanging. */
 const PATIENCE_MS = 3000;
 
 /** Cancelled for what the primary had changed meanwhile; a start, an end or a write is an outage. */
@@ -35,7 +35,7 @@ export class ReadPool extends pg.Pool {
   #clock: NodeJS.Timeout | undefined;
 
   constructor(config: pg.PoolConfig, primary: pg.Pool, log: Logger) {
-    super({ ...config, query_timeout: PATIENCE_MS });
+    super({ ...config, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
     this.#primary = primary;
     this.#log = log;
     const look = async () => {

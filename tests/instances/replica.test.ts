@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import pino from 'pino';
 import { type Connection, openDatabase } from '../../reference-api/db/client';
-import { LATEST_MS } from '../../reference-api/db/replica';
+import { LATEST_MS, ReadPool } from '../../reference-api/db/replica';
 import { needPostgres, startPostgres, startReplica } from '../../scripts/postgres.mjs';
 import { until } from '../support/until';
 
@@ -50,6 +50,18 @@ describe('reads that may be late', () => {
     await control.query('select pg_wal_replay_resume()');
     await control.end();
     await until(ofReplica);
+  });
+
+  it('wait for a connection no longer than for an answer', async () => {
+    const own = new pg.Pool({ connectionString: primary.url });
+    const pool = new ReadPool(
+      { connectionString: replica.url, connectionTimeoutMillis: 60_000 },
+      own,
+      pino({ level: 'silent' }),
+    );
+    expect(pool.options).toMatchObject({ connectionTimeoutMillis: 3000, query_timeout: 3000 });
+    await pool.end();
+    await own.end();
   });
 
   it('are answered by the primary when the replica ends under them', async () => {
