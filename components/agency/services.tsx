@@ -32,7 +32,7 @@ export function Services() {
             <p className="max-w-[56ch] text-ink-2">{t(`${id}Text`)}</p>
             <SiteLink
               href={localePath(locale, path)}
-              className="stretched inline-flex min-h-11 items-center gap-2.5 text-body lg:w-52 lg:justify-end"
+              className="stretched inline-flex min-h-11 items-center gap-2.5 text-body lg:w-60 lg:justify-end"
             >
               {t(`${id}Link`)}
               <Icon

@@ -9,7 +9,7 @@ export function CountList({ links, className = '' }: { links: LandingLink[]; cla
       {links.map(({ href, name, count }) => (
         <li
           key={href}
-          className="relative flex min-h-[60px] items-baseline justify-between gap-4 border-b border-line py-3.5 hover:bg-white"
+          className="relative flex min-h-[60px] items-baseline justify-between gap-4 border-b border-line py-4 hover:bg-white"
         >
           <SiteLink href={href} className="stretched serif text-[1.375rem] leading-tight">
             <bdi>{name}</bdi>

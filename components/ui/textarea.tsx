@@ -6,7 +6,7 @@ export function Textarea({ className = '', rows = 4, ...props }: ComponentProps<
   return (
     <textarea
       rows={rows}
-      className={`${fieldVariants} field-sizing-content min-h-24 max-w-full resize-y py-3 leading-relaxed ${className}`}
+      className={`${fieldVariants} block field-sizing-content min-h-24 max-w-full resize-y py-3 leading-relaxed ${className}`}
       {...props}
     />
   );

@@ -711,6 +711,39 @@ test('the header is paper over a dark passage, and its strip leaves room over th
   await expect.poll(room).toBeGreaterThanOrEqual(5.5);
 });
 
+test('what stands in rows of its kind stands alike', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  // The four ways on from the services of an agency are a line each.
+  await open(page, '/about');
+  const ways = page.locator('section[aria-labelledby=services] li > a');
+  await expect(ways).toHaveCount(4);
+  const heights = await ways.evaluateAll((all) => all.map((way) => way.getBoundingClientRect().height));
+  expect(new Set(heights)).toEqual(new Set([44]));
+  // A name is as far from the hairline above it as from the one below.
+  await open(page, '/properties/by');
+  const rows = page.locator('main li:has(> a bdi)');
+  await expect(rows.first()).toBeVisible();
+  for (const [above, below] of await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const [box, name] = [row.getBoundingClientRect(), row.querySelector('a')?.getBoundingClientRect()];
+      return [(name?.top ?? NaN) - box.top, box.bottom - (name?.bottom ?? NaN)] as const;
+    }),
+  ))
+    expect(Math.abs(above - below)).toBeLessThanOrEqual(2);
+  // So does what a form says below a field, be it of one line or of many.
+  await open(page, '/contact');
+  await page.locator('main form button[type=submit]').click();
+  const told = page.locator('main form :is(input, textarea)[aria-invalid=true]');
+  await expect(told).toHaveCount(5);
+  const gaps = await told.evaluateAll((all) =>
+    all.map((field) => {
+      const message = document.getElementById((field.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '');
+      return Math.round((message?.getBoundingClientRect().top ?? NaN) - field.getBoundingClientRect().bottom);
+    }),
+  );
+  expect(new Set(gaps).size).toBe(1);
+});
+
 test('numerals of the legal contents stand on the line of their words', async ({ page }) => {
   for (const locale of BOTH) {
     await open(page, inLocale(locale, '/terms'));

@@ -25,7 +25,7 @@ export default async function ContactPage({ params }: TextPageProps) {
       <PageIntro eyebrow={t('eyebrow')} title={t('title')} lead={t('lead')} />
       <div className="wrap grid gap-x-20 gap-y-16 pb-24 md:pb-32 lg:grid-cols-[7fr_5fr] lg:items-start">
         <section aria-labelledby="form-title">
-          <h2 id="form-title" className="title-3 mb-4 text-[1.75rem]">
+          <h2 id="form-title" className="enquiry-title title-3 mb-4 text-[1.75rem]">
             {t('formTitle')}
           </h2>
           <EnquiryForm action={sendEnquiryForm} variant="contact" stamp={pageStamp()} />
