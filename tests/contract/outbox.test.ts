@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import {
+  existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
