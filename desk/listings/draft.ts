@@ -4,7 +4,7 @@ import type { Listing } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
 import { useMarked } from '../frame/marked';
-import { useFieldName } from './field-names';
+import { useFieldName, usePlaceName } from './field-names';
 import { merged } from './merge';
 import type { ListingRecord } from './record';
 
@@ -84,6 +84,7 @@ function useReadable() {
   const notify = useNotify();
   const fail = useFailure();
   const nameOf = useFieldName();
+  const placeOf = usePlaceName();
   const { errors, setErrors, unread } = useMarked();
   const readable = (record: ListingRecord): boolean => {
     const fields = [...new Set(unread(record).map(nameOf))].join(', ');
@@ -92,9 +93,12 @@ function useReadable() {
   };
   /** Says why a call failed, at the fields that it names too. */
   const tellWhy = (error: HttpError) => {
-    const { errors: fields } = error.body as Problem;
-    if (fields) setErrors(fields);
-    fail(error);
+    const { errors: fields = {} } = error.body as Problem;
+    const [first] = Object.entries(fields);
+    if (!first) return fail(error);
+    setErrors(fields);
+    // The API says it by the field's own name.
+    notify(`${placeOf(first[0])}: ${first[1].join(' ')}`, { type: 'error' });
   };
   return { errors, setErrors, readable, tellWhy };
 }

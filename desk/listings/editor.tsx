@@ -25,9 +25,19 @@ import { PlansTab } from './plans-tab';
 import { PublishButton } from './publish';
 import { RemovedNote } from './removed';
 import { StateMark } from './row';
-import { LISTING_LOCALES, missingTexts } from './texts';
+import { LISTING_LOCALES, missingTexts, TEXTS } from './texts';
 import { TextsTab } from './texts-tab';
 import { UnitsTab } from './units-tab';
+
+/** Fields that have a tab of their own; all others are facts. */
+const FIELDS_OF: readonly (readonly [tab: string, fields: RegExp])[] = [
+  ['texts', new RegExp(`^(translations\\.\\w+\\.)?(${TEXTS.join('|')})$|^(arabic|farsi)_title$`)],
+  ['pictures', /^(cover|property_images)/],
+  ['units', /^property_units/],
+  ['plans', /^(translations\.\w+\.)?payment_plans/],
+  ['map', /^map_coordinates/],
+];
+const tabOf = (path: string) => FIELDS_OF.find(([, fields]) => fields.test(path))?.[0] ?? 'facts';
 
 /** The editor of the listing that the address names. */
 export default function Editor() {
@@ -51,10 +61,15 @@ function Loaded({ first }: { first: Listing }) {
   const { permissions } = usePermissions<Role>();
   const may = mayDo(permissions, 'editor');
   const draft = useDraft(first, may);
-  const { listing, state, record, dirty, busy, under, save } = draft;
+  const { listing, state, record, dirty, busy, under, errors, save } = draft;
   const lacking = LISTING_LOCALES.flatMap((locale) => missingTexts(record, locale)).length;
   const plans = (record.payment_plans ?? []).filter((plan) => !isWhole(plan)).length;
-  const marked = (count: number) => (count > 0 ? t('editor.toDo', { count, n: formatNumber(count) }) : undefined);
+  /** What was refused in a tab, else what is missing in it. */
+  const marked = (tab: string, count = 0) => {
+    const refused = Object.keys(errors).filter((path) => tabOf(path) === tab).length;
+    if (refused > 0) return t('content.toLookAt', { n: formatNumber(refused) });
+    return count > 0 ? t('editor.toDo', { count, n: formatNumber(count) }) : undefined;
+  };
   const panel = (content: React.ReactNode) => (
     <fieldset disabled={!may} className="min-w-0">
       {content}
@@ -91,12 +106,12 @@ function Loaded({ first }: { first: Listing }) {
         <Tabs
           label={t('editor.parts')}
           tabs={[
-            { key: 'texts', label: t('texts.tab'), marked: marked(lacking), panel: panel(<TextsTab />) },
-            { key: 'facts', label: t('facts.tab'), panel: panel(<FactsTab />) },
-            { key: 'pictures', label: t('pictures.tab'), panel: panel(<PicturesTab />) },
-            { key: 'units', label: t('units.tab'), panel: panel(<UnitsTab />) },
-            { key: 'plans', label: t('plans.tab'), marked: marked(plans), panel: panel(<PlansTab />) },
-            { key: 'map', label: t('map.tab'), panel: panel(<MapTab />) },
+            { key: 'texts', label: t('texts.tab'), marked: marked('texts', lacking), panel: panel(<TextsTab />) },
+            { key: 'facts', label: t('facts.tab'), marked: marked('facts'), panel: panel(<FactsTab />) },
+            { key: 'pictures', label: t('pictures.tab'), marked: marked('pictures'), panel: panel(<PicturesTab />) },
+            { key: 'units', label: t('units.tab'), marked: marked('units'), panel: panel(<UnitsTab />) },
+            { key: 'plans', label: t('plans.tab'), marked: marked('plans', plans), panel: panel(<PlansTab />) },
+            { key: 'map', label: t('map.tab'), marked: marked('map'), panel: panel(<MapTab />) },
             { key: 'history', label: t('history.tab'), panel: <HistoryTab may={may} /> },
           ].filter(({ key }) => listing.state !== 'removed' || key === 'history')}
         />

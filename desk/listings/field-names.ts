@@ -14,3 +14,15 @@ export function useFieldName(): (path: string) => string {
     [translate],
   );
 }
+
+/** Where in the record something is, as people count: `property_units[2].price` → `Units 3`. */
+export function usePlaceName(): (path: string) => string {
+  const nameOf = useFieldName();
+  return useCallback(
+    (path: string) => {
+      const [, at] = /\[(\d+)\]/.exec(path) ?? [];
+      return at === undefined ? nameOf(path) : `${nameOf(path)} ${Number(at) + 1}`;
+    },
+    [nameOf],
+  );
+}

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog';
 import { Icon } from '../ui/icon';
 import { siteAddress } from '../site';
 import { useEditor } from './context';
-import { useFieldName } from './field-names';
+import { usePlaceName } from './field-names';
 
 /** Saves, shows what a visitor, a crawler or Dubai's rules would miss, and publishes. */
 export function PublishButton() {
@@ -85,7 +85,7 @@ type ProblemsProps = { name: MessageKey; tone: string; problems: readonly Listin
 /** Problems of one weight: what each is, and where. */
 function Problems({ name, tone, problems }: ProblemsProps) {
   const t = useWords();
-  const nameOf = useFieldName();
+  const placeOf = usePlaceName();
   if (problems.length === 0) return null;
   return (
     <section className="mt-4 first:mt-0">
@@ -94,16 +94,10 @@ function Problems({ name, tone, problems }: ProblemsProps) {
         {problems.map(({ code, path }) => (
           <li key={`${code} ${path}`} className="flex justify-between gap-6 border-b border-line py-2.5 text-body">
             <span>{t(`problems.${code}`)}</span>
-            <span className="max-w-[40%] shrink-0 text-end text-caption text-ink-3">{placeOf(path, nameOf(path))}</span>
+            <span className="max-w-[40%] shrink-0 text-end text-caption text-ink-3">{placeOf(path)}</span>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** `property_units[2].price` is of the third: people count from one. */
-function placeOf(path: string, name: string): string {
-  const [, at] = /\[(\d+)\]/.exec(path) ?? [];
-  return at === undefined ? name : `${name} ${Number(at) + 1}`;
 }
