@@ -177,7 +177,7 @@ const taken = (address: string | null | undefined): string | null =>
   address && FEED_PICTURE.test(new URL(address).pathname) ? address : null;
 
 /** As it is called from anywhere, without the plus. */
-const phoneOf = (typed: string | null) => typed && normalisePhone(typed).replace('+', '');
+const phoneOf = (typed: string | null | undefined) => typed && normalisePhone(typed).replace('+', '');
 
 /** The agency's own number of a listing that is one home, else one made of ids: portals take the second of a number for the first. */
 function referenceOf({ row: { property }, units }: Found, unit: Unit | null, given: Set<string>): string {
