@@ -1,4 +1,4 @@
-import { latinDigits } from '../../lib/contract/rules';
+import { withoutCurrency } from '../../lib/contract/rules';
 import { typedFigure } from '../figure';
 import type { ListingUnit } from './record';
 
@@ -84,36 +84,78 @@ function columnOf(heading: string): UnitColumn | null {
   return UNIT_COLUMNS.find((column) => HEADINGS[column].includes(plain)) ?? null;
 }
 
-/** A figure with whatever stands around it in a sheet: `AED 1,450,000`, `852 sq ft`, `2 BR`, Arabic digits; a studio has 0 bedrooms. */
+/** What may stand beside a figure and is no part of it: anything else, `K`, `million` or `sqm`, makes another figure of it. */
+const BESIDE = [
+  String.raw`sq(?:uare)?\.?\s*(?:ft|feet|foot)\.?|sft|ft[²2]`,
+  String.raw`br|bhk|bed(?:room)?s?|bath(?:room)?s?|units?`,
+  String.raw`قدم(?:\s+مربعة?|²)?|د\.\s?إ\.?|غرف(?:ة)?(?:\s+نوم)?|حمام(?:ات)?|وحد(?:ة|ات)`,
+].join('|');
+const AROUND = new RegExp(String.raw`^(?:${BESIDE})(?!\p{L})|^\.\s|(?<!\p{L})(?:${BESIDE})$`, 'giu');
+
+/** A figure with the words that stand beside one in a sheet: `AED 1,450,000`, `852 sq ft`, `2 BR`, Arabic digits; a studio has 0 bedrooms. */
 export function figureOf(cell: string): number | null {
   if (/^(studio|استوديو|ستوديو)$/i.test(cell.trim())) return 0;
-  const figure = typedFigure(latinDigits(cell).replace(/^[^\d-]+|\D+$/g, ''));
+  const figure = typedFigure(withoutCurrency(cell).replace(AROUND, ''));
   return figure == null || figure < 0 ? null : figure;
 }
 
 /**
- * The units with the pasted ones: one of the same name and number is written over in the columns that were pasted, and keeps its id,
- * pictures and place; others are added at the end.
+ * The units with the pasted ones: one that is plainly the same (`partners`) is written over in the columns that were pasted, and keeps
+ * its id, pictures and place; others are added at the end.
  */
 export function joinedUnits(
   units: readonly ListingUnit[],
   pasted: readonly ListingUnit[],
 ): { units: ListingUnit[]; known: number } {
+  const partner = partners(units, pasted);
   const joined = [...units];
-  const places = new Map(units.map((unit, at) => [nameOf(unit), at]));
-  let known = 0;
   for (const unit of pasted) {
-    const name = nameOf(unit);
-    const at = name === '' ? undefined : places.get(name);
-    if (at === undefined) {
-      joined.push(unit);
-      continue;
-    }
-    joined[at] = { ...joined[at], ...unit };
-    known += 1;
+    const at = partner.get(unit);
+    if (at === undefined) joined.push(unit);
+    else joined[at] = { ...joined[at], ...unit };
   }
-  return { units: joined, known };
+  return { units: joined, known: partner.size };
 }
 
-/** By what a unit is known in a sheet: its name, else its number; empty for neither. */
-const nameOf = ({ apartment_id, apt_no }: ListingUnit) => (apartment_id ?? apt_no ?? '').trim().toLowerCase();
+const plain = (text: string | null | undefined) => (text ?? '').trim().toLowerCase();
+const nameOf = (unit: ListingUnit) => plain(unit.apartment_id);
+const numberOf = (unit: ListingUnit) => plain(unit.apt_no);
+const bothOf = (unit: ListingUnit) => (nameOf(unit) || numberOf(unit)) && `${nameOf(unit)}\t${numberOf(unit)}`;
+const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+};
+const alike = (one: string, other: string) => one === '' || other === '' || one === other;
+
+/**
+ * The places of the units that pasted ones are, each at most once: those of the same name and number, as an import knows them; then
+ * those of which the sheet or the listing has the name or the number alone, where there is one on each side.
+ */
+function partners(units: readonly ListingUnit[], pasted: readonly ListingUnit[]): Map<ListingUnit, number> {
+  const found = new Map<ListingUnit, number>();
+  let places = [...units.keys()];
+  let rest = [...pasted];
+  for (const keyOf of [bothOf, nameOf, numberOf]) {
+    const there = grouped(places, (at) => keyOf(units[at] ?? {}));
+    for (const [key, given] of grouped(rest, keyOf)) {
+      const same = there.get(key) ?? [];
+      // Rows alike in both are told apart by their order; of unlike numbers on either side none is meant for sure.
+      if (key === '' || same.length !== given.length || (keyOf !== bothOf && same.length > 1)) continue;
+      given.forEach((unit, nth) => {
+        const at = same[nth] ?? 0;
+        const known = units[at] ?? {};
+        if (alike(nameOf(known), nameOf(unit)) && alike(numberOf(known), numberOf(unit))) found.set(unit, at);
+      });
+    }
+    const taken = new Set(found.values());
+    places = places.filter((at) => !taken.has(at));
+    rest = rest.filter((unit) => !found.has(unit));
+  }
+  return found;
+}
