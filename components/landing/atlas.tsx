@@ -51,8 +51,12 @@ export function Atlas({ shares, here = null, cities = [], captioned = true }: Pr
   const [first] = dots;
   if (sheet === null || first === undefined) return null;
   const middle = here === null ? null : first;
+  const lowest = Math.max(...dots.map(({ y }) => y));
   return (
-    <figure className={middle ? 'coast coast-cut' : 'coast'} {...(middle && { style: centred(middle) })}>
+    <figure
+      className={middle ? 'coast coast-cut' : 'coast'}
+      style={middle ? centred(middle) : ({ '--lowest': lowest } as CSSProperties)}
+    >
       <Window sheet={sheet} label={t('coastLabel')}>
         {sheet === 'dubai' && cities.length > 1 && <Inset cities={cities} />}
         {dots.map((dot) => (

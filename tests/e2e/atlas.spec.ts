@@ -78,6 +78,25 @@ test('a place that is focused comes into view on a phone, and is entered by keyb
   await expect(page.locator('.coast-here')).toHaveCount(1);
 });
 
+test('on a phone the coast of a developer ends below its last place, and that of all places is whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const heightOf = async (path: string) => {
+    await page.goto(path);
+    const window = page.locator('.coast-window').first();
+    await expect(window).toBeVisible();
+    const lowest = Math.max(...(await dotsOf(page)).map(({ y }) => y));
+    const { height = 0 } = (await window.boundingBox()) ?? {};
+    expect(height, path).toBeGreaterThanOrEqual(lowest + 24);
+    return { height, lowest };
+  };
+  const developer = await heightOf('/properties/by/meraya-group');
+  expect(developer.height).toBe(Math.max(420, developer.lowest + 96));
+  expect(developer.height).toBeLessThan(660);
+  expect((await heightOf(PLACES)).height).toBe(660);
+});
+
 for (const locale of ['en', 'ar'] as const)
   test(`in ${locale} a property stands on the coast at its own place, with places around it, until the map is asked for`, async ({
     page,
