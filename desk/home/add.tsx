@@ -12,6 +12,8 @@ import { Thumb } from '../ui/thumb';
 
 /** Listings that are offered at once. */
 const OFFERED = 6;
+/** As many as the API gives, and as the home page holds: those that stand there already do not hide the others. */
+const MOST = 100;
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;
@@ -29,11 +31,11 @@ export function AddListing({ field, taken, onAdd }: Props) {
     queryKey: ['home', 'found', words],
     queryFn: () =>
       call('GET', '/api/desk/listings/', {
-        query: { search: words, state: 'published,changed', page_size: OFFERED, ordering: '-updated_at' },
+        query: { search: words, state: 'published,changed', page_size: MOST, ordering: '-updated_at' },
       }),
     enabled: words !== '',
   });
-  const found = data?.results.filter(({ id }) => !taken.includes(id)) ?? [];
+  const found = data?.results.filter(({ id }) => !taken.includes(id)).slice(0, OFFERED) ?? [];
   return (
     <section aria-label={t('home.add')} className="mt-12 max-w-2xl">
       <h2 className="border-b border-line pb-2 text-2xl">{t('home.add')}</h2>

@@ -55,3 +55,23 @@ it('gives the focus of a row that is taken off to the next, of the last to the o
   await userEvent.keyboard('{Enter}');
   expect(screen.getByRole('searchbox')).toHaveFocus();
 });
+
+it('offers of what is found those that do not stand there yet, however many do', async () => {
+  const all = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(row);
+  await openDesk('/home', {
+    'GET /api/desk/session/': ME,
+    'GET /api/desk/featured/': { version: '1', listings: all.slice(0, 6) },
+    // As the API does: no more than it is asked for.
+    'GET /api/desk/listings/': () => {
+      const [address] = (jest.mocked(fetch).mock.calls.at(-1) ?? []) as [string];
+      const size = Number(new URLSearchParams(address.split('?')[1]).get('page_size'));
+      return [200, { count: all.length, results: all.slice(0, size) }];
+    },
+  });
+  await screen.findByText('T1');
+  await userEvent.type(screen.getByRole('searchbox'), 'dubai');
+  for (const [id, rest] of [[7, 2] as const, [8, 1] as const]) {
+    await userEvent.click(await screen.findByRole('button', { name: `T${id}: add` }));
+    expect(screen.getAllByRole('button', { name: /^T\d: add$/ })).toHaveLength(rest);
+  }
+});
