@@ -82,19 +82,34 @@ export function PublishButton() {
 
 type ProblemsProps = { name: MessageKey; tone: string; problems: readonly ListingProblem[] };
 
-/** Problems of one weight: what each is, and where. */
+/** How many places of one problem are named: a project may have thousands of units. */
+const PLACES = 3;
+
+/** Problems of one weight: what each is, how often, and where first. */
 function Problems({ name, tone, problems }: ProblemsProps) {
   const t = useWords();
   const placeOf = usePlaceName();
   if (problems.length === 0) return null;
+  const byCode = new Map<ListingProblem['code'], string[]>();
+  for (const { code, path } of problems) {
+    const paths = byCode.get(code);
+    if (paths) paths.push(path);
+    else byCode.set(code, [path]);
+  }
   return (
     <section className="mt-4 first:mt-0">
       <h3 className={`font-sans text-sm font-medium tracking-normal ${tone}`}>{t(name)}</h3>
       <ul className="mt-1">
-        {problems.map(({ code, path }) => (
-          <li key={`${code} ${path}`} className="flex justify-between gap-6 border-b border-line py-2.5 text-body">
-            <span>{t(`problems.${code}`)}</span>
-            <span className="max-w-[40%] shrink-0 text-end text-caption text-ink-3">{placeOf(path)}</span>
+        {[...byCode].map(([code, paths]) => (
+          <li key={code} className="flex justify-between gap-6 border-b border-line py-2.5 text-body">
+            <span>
+              {t(`problems.${code}`)}
+              {paths.length > 1 && <span className="text-ink-3"> · {formatNumber(paths.length)}</span>}
+            </span>
+            <span className="max-w-[40%] shrink-0 text-end text-caption text-ink-3">
+              {paths.slice(0, PLACES).map(placeOf).join(' · ')}
+              {paths.length > PLACES && ' · …'}
+            </span>
           </li>
         ))}
       </ul>
