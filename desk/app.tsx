@@ -1,5 +1,6 @@
-import { CoreAdminContext, CoreAdminUI, type I18nProvider, localStorageStore, Resource } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, CoreAdminUI, HttpError, type I18nProvider, localStorageStore, Resource } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
 import { Route } from 'react-router-dom';
 import { Door } from './account/door';
 import { authProvider } from './auth';
@@ -30,13 +31,21 @@ const Broken = () => (
   </main>
 );
 
+const TRIES_AGAIN = 3;
+/** What the API refuses it refuses again: who waits for three more tries sees an empty screen meanwhile. */
+const mayHelp = (tried: number, error: Error) =>
+  tried < TRIES_AGAIN && !(error instanceof HttpError && error.status >= 400 && error.status < 500);
+const createClient = () => new QueryClient({ defaultOptions: { queries: { retry: mayHelp } } });
+
 /** The desk: its screens, each fetched when it is first opened. */
 export function App({ i18n }: { i18n: I18nProvider }) {
+  const [client] = useState(createClient);
   return (
     <CoreAdminContext
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18n}
+      queryClient={client}
       store={localStorageStore(undefined, 'desk')}
     >
       <Suspense>

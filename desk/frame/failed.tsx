@@ -1,5 +1,5 @@
 import { HttpError, LinkBase } from 'ra-core';
-import { useWords } from '../i18n';
+import { type MessageKey, useWords } from '../i18n';
 import { Button, buttonClass } from '../ui/button';
 import { Heading } from './heading';
 
@@ -18,11 +18,16 @@ export function FailedScreen({ error, onAgain }: { error: unknown; onAgain: () =
 }
 
 /** At an address of the desk that has no screen. */
-export function Nowhere() {
+export const Nowhere = () => <NoScreen title="ra.page.not_found" />;
+
+/** At the address of a screen that others may read. */
+export const NotYours = () => <NoScreen title="frame.notYours" />;
+
+function NoScreen({ title }: { title: MessageKey }) {
   const t = useWords();
   return (
     <>
-      <Heading title={t('ra.page.not_found')} />
+      <Heading title={t(title)} />
       <p className="pt-8">
         <LinkBase to="/" className={buttonClass()}>
           {t('frame.overview')}

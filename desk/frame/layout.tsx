@@ -16,6 +16,7 @@ import { endSession, mayDo } from '../auth';
 import { type DeskLocale, type MessageKey, useWords } from '../i18n';
 import { SessionEnded } from '../account/session-ended';
 import { screenShown, useFocusKept } from '../ui/focus-kept';
+import { NotYours } from './failed';
 import { leaving } from './leave-guard';
 import { Notifications } from './notifications';
 import { ScreenBoundary } from './screen-boundary';
@@ -36,6 +37,7 @@ const SCREENS: readonly [path: string, name: MessageKey][] = [
 
 /** Screens of which an adviser may not even read. */
 const OF_EDITORS = ['/feeds'];
+const isOfEditors = (path: string) => OF_EDITORS.some((each) => path === each || path.startsWith(`${each}/`));
 
 /** The desk's mark and name, as the site's header has the agency's. */
 export function Brand() {
@@ -114,18 +116,16 @@ export const Layout: LayoutComponent = ({ children }) => {
             aria-label={t('frame.screens')}
             className="no-scrollbar order-last -mx-(--gutter) flex w-[100vw] gap-7 overflow-x-auto border-t border-line px-(--gutter) 2xl:order-none 2xl:mx-0 2xl:w-auto 2xl:flex-1 2xl:border-0 2xl:px-0"
           >
-            {SCREENS.filter(([path]) => !OF_EDITORS.includes(path) || mayDo(permissions, 'editor')).map(
-              ([path, name]) => (
-                <LinkBase
-                  key={path}
-                  to={path}
-                  aria-current={(path === '/' ? pathname === '/' : pathname.startsWith(path)) ? 'page' : undefined}
-                  className="flex h-11 flex-none items-center border-b border-transparent text-body -outline-offset-2 hover:border-line-2 aria-[current]:border-ink"
-                >
-                  {t(name)}
-                </LinkBase>
-              ),
-            )}
+            {SCREENS.filter(([path]) => !isOfEditors(path) || mayDo(permissions, 'editor')).map(([path, name]) => (
+              <LinkBase
+                key={path}
+                to={path}
+                aria-current={(path === '/' ? pathname === '/' : pathname.startsWith(path)) ? 'page' : undefined}
+                className="flex h-11 flex-none items-center border-b border-transparent text-body -outline-offset-2 hover:border-line-2 aria-[current]:border-ink"
+              >
+                {t(name)}
+              </LinkBase>
+            ))}
           </nav>
           <div className="ms-auto flex items-center gap-4 text-sm text-ink-2">
             <span className="hidden max-w-56 truncate md:block" dir="auto">
@@ -143,7 +143,11 @@ export const Layout: LayoutComponent = ({ children }) => {
         </div>
       </header>
       <main id="screen" tabIndex={-1} className="wrap pt-10 pb-24 outline-none">
-        <ScreenBoundary at={pathname}>{children}</ScreenBoundary>
+        {isOfEditors(pathname) && permissions && !mayDo(permissions, 'editor') ? (
+          <NotYours />
+        ) : (
+          <ScreenBoundary at={pathname}>{children}</ScreenBoundary>
+        )}
       </main>
       <SessionEnded />
       <Notifications />
