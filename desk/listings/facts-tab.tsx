@@ -7,7 +7,7 @@ import { Facilities } from './facilities';
 import { Group } from './group';
 import { isOne } from './one-home';
 import { Offer } from './offer';
-import { monthOf, wireMonth } from './month';
+import { MonthField } from './month-field';
 import { nameTyped, termOf, useNames, useNameOf } from './names';
 import type { ListingRecord } from './record';
 
@@ -90,13 +90,11 @@ export function FactsTab() {
       </Group>
       <Group name="facts.handover">
         {number('completion_rate', { max: 100 })}
-        <TextField
-          type="month"
+        <MonthField
           label={t('fields.delivery_date')}
           error={errors.delivery_date?.[0]}
-          dir="ltr"
-          value={monthOf(record.delivery_date)}
-          onChange={({ target }) => put({ delivery_date: wireMonth(target.value) })}
+          value={record.delivery_date}
+          onValue={(value) => put({ delivery_date: value })}
         />
         <div>
           {flag('post_delivery')}

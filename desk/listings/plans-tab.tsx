@@ -7,7 +7,7 @@ import { useFocusOnRest } from '../ui/focus-kept';
 import { useEditor } from './context';
 import { moved, withItem, withList, without } from './lists';
 import { Marked } from './marked';
-import { monthOf, wireMonth } from './month';
+import { MonthField } from './month-field';
 import { MoveButtons, Moved, type Moving, useMoving } from './moving';
 import { filledUp, isWhole, planSum } from './plan';
 import { type ListingPlan, type ListingRecord, OTHER_LOCALES, type OtherLocale } from './record';
@@ -149,12 +149,10 @@ function InstalmentRow({ plan, at, place, onPlan, moving }: RowProps) {
         value={instalment.percentage ?? null}
         onValue={(percentage) => putInstalment({ percentage })}
       />
-      <TextField
-        type="month"
-        dir="ltr"
+      <MonthField
         label={t('plans.due')}
-        value={monthOf(instalment.due_date)}
-        onChange={({ target }) => putInstalment({ due_date: wireMonth(target.value) })}
+        value={instalment.due_date}
+        onValue={(value) => putInstalment({ due_date: value })}
       />
       <span className="flex">
         <IconButton

@@ -101,6 +101,36 @@ type Figure = {
   step?: number | undefined;
 };
 
+type Typed<Held, Value> = {
+  value: Held;
+  onValue: (value: Value | null) => void;
+  /** null for nothing, undefined for what is no value */
+  read: (text: string) => Value | null | undefined;
+  /** a value as it is seen once it is left */
+  show: (value: Held) => string;
+};
+
+/**
+ * What is typed where a value belongs, kept as it is typed: `1,200,` is on its way to a figure, and `2.` is one already.
+ * @returns the attributes of its input
+ */
+export function useTyped<Held, Value>({ value, onValue, read, show }: Typed<Held, Value>) {
+  const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
+  const held: unknown = value;
+  return {
+    value: held instanceof Unread ? held.typed : typed?.value === value ? typed.text : show(value),
+    onChange: ({ target: { value: text } }: { target: { value: string } }) => {
+      const found = read(text);
+      // In the place of a value, until it is one: `unreadIn` finds it before anything is saved.
+      const now = found === undefined ? (new Unread(text) as unknown as Value) : found;
+      setTyped({ text, value: now });
+      onValue(now);
+    },
+    // From here on it is seen as it is kept.
+    onBlur: () => setTyped(null),
+  } satisfies ComponentProps<'input'>;
+}
+
 /**
  * A line to type a figure on. A browser's own field for numbers says nothing of what it cannot read, as if the line were empty: this one keeps what is typed,
  * and takes it as people write it.
@@ -108,10 +138,13 @@ type Figure = {
  */
 export function useFigure({ value, onValue, min, max, step }: Figure) {
   const t = useWords();
-  // As it is typed: `1,200,` is on its way to a figure, and `2.` is one already.
-  const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
+  const typed = useTyped<number | null, number>({
+    value,
+    onValue,
+    read: typedFigure,
+    show: (figure) => String(figure ?? ''),
+  });
   const held: unknown = value;
-  const shown = held instanceof Unread ? held.typed : typed?.value === value ? typed.text : String(value ?? '');
   const wrong = () => {
     if (held instanceof Unread) return t('figure.unread');
     if (value === null) return undefined;
@@ -129,18 +162,9 @@ export function useFigure({ value, onValue, min, max, step }: Figure) {
       inputMode: step === 1 ? 'numeric' : 'decimal',
       autoComplete: 'off',
       dir: 'ltr',
-      value: shown,
       // A form with it is not sent.
       ref: (input: HTMLInputElement | null) => input?.setCustomValidity(said ?? ''),
-      onChange: ({ target: { value: text } }: { target: { value: string } }) => {
-        const read = typedFigure(text);
-        // In the place of a figure, until it is one: `unreadIn` finds it before anything is saved.
-        const now = read === undefined ? (new Unread(text) as unknown as number) : read;
-        setTyped({ text, value: now });
-        onValue(now);
-      },
-      // From here on it is seen as it is kept.
-      onBlur: () => setTyped(null),
+      ...typed,
     } satisfies ComponentProps<'input'>,
   };
 }

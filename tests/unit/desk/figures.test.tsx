@@ -1,10 +1,11 @@
 import '../support/text-encoder';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { unreadIn } from '@/desk/figure';
 import { EditorContext } from '@/desk/listings/context';
 import type { Draft } from '@/desk/listings/draft';
+import { MonthField } from '@/desk/listings/month-field';
 import type { ListingRecord } from '@/desk/listings/record';
 import { UnitsTab } from '@/desk/listings/units-tab';
 import { NumberField } from '@/desk/ui/field';
@@ -23,6 +24,12 @@ function Price(limits: { min?: number; max?: number; step?: number }) {
   return <NumberField label="Price" value={value} onValue={onValue} {...limits} />;
 }
 
+function Month() {
+  const [value, onValue] = useState<string | null>('202603');
+  kept = value;
+  return <MonthField label="Month" value={value} onValue={onValue} />;
+}
+
 function Units() {
   const [record, change] = useState<ListingRecord>({ slug: 'a', title: 'A', property_units: [{ price: 5 }] });
   kept = record.property_units?.[0]?.price;
@@ -38,7 +45,7 @@ const PLACES = [
   ['a unit', 'units.cell', Units],
 ] as const;
 const field = (name: string) => {
-  const [last] = screen.getAllByLabelText<HTMLInputElement>(name).slice(name === 'Price' ? -1 : 6);
+  const [last] = screen.getAllByLabelText<HTMLInputElement>(name).slice(name === 'units.cell' ? 6 : -1);
   return last as HTMLInputElement;
 };
 const type = async (name: string, text: string) => {
@@ -92,6 +99,55 @@ describe.each(PLACES)('in %s', (_, name, Shown) => {
     expect(field(name)).toHaveAttribute('type', 'text');
     expect(screen.queryByRole('spinbutton')).toBeNull();
   });
+});
+
+describe('a month, where the browser has no field for one', () => {
+  // As in Firefox, and in Safari on a Mac: such an input is one of text.
+  beforeEach(() => {
+    const set = HTMLInputElement.prototype.setAttribute;
+    jest.spyOn(HTMLInputElement.prototype, 'setAttribute').mockImplementation(function (
+      this: HTMLInputElement,
+      name,
+      value,
+    ) {
+      set.call(this, name, name === 'type' && value === 'month' ? 'text' : value);
+    });
+    jest.spyOn(HTMLInputElement.prototype, 'type', 'set').mockImplementation(function (this: HTMLInputElement, value) {
+      set.call(this, 'type', value === 'month' ? 'text' : value);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each(['06/2027', '2027-06', '٠٦/٢٠٢٧'])(
+    'is typed as %s, and shown as it is kept once it is left',
+    async (text) => {
+      render(<Month />);
+      expect(field('Month')).toHaveProperty('type', 'text');
+      await type('Month', text);
+      expect(field('Month')).toHaveValue(text);
+      expect(kept).toBe('202706');
+      await userEvent.tab();
+      expect(field('Month')).toHaveValue('2027-06');
+      await userEvent.clear(field('Month'));
+      expect(kept).toBeNull();
+    },
+  );
+
+  it('stays as it is typed while it is none, and is not saved', async () => {
+    render(<Month />);
+    await type('Month', '2027');
+    await userEvent.tab();
+    expect(field('Month')).toHaveValue('2027');
+    expect(field('Month')).toHaveAccessibleDescription('figure.month');
+    expect(unreadIn({ kept })).toEqual(['kept']);
+  });
+});
+
+it('a month is that of the browser’s own field, where it has one', () => {
+  render(<Month />);
+  expect(field('Month')).toHaveProperty('type', 'month');
+  fireEvent.change(field('Month'), { target: { value: '2028-01' } });
+  expect([kept, field('Month').value]).toEqual(['202801', '2028-01']);
 });
 
 it.each([

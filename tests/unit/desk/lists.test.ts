@@ -1,5 +1,5 @@
 import { moved, withItem, withList, without } from '@/desk/listings/lists';
-import { monthOf, wireMonth } from '@/desk/listings/month';
+import { monthOf, typedMonth } from '@/desk/listings/month';
 import { planText, withInstalments, withPlanText } from '@/desk/listings/plan-texts';
 import type { ListingRecord } from '@/desk/listings/record';
 
@@ -80,7 +80,19 @@ describe('a month', () => {
     expect(monthOf(wire)).toBe(month);
   });
 
-  it('goes back without its dash', () => {
-    expect([wireMonth('2027-06'), wireMonth('')]).toEqual(['202706', null]);
+  it.each([
+    ['2027-06', '202706'],
+    ['06/2027', '202706'],
+    ['6/2027', '202706'],
+    ['٠٦/٢٠٢٧', '202706'],
+    [' 2027/6 ', '202706'],
+    ['', null],
+    ['2027', undefined],
+    ['2027-', undefined],
+    ['13/2027', undefined],
+    ['1/2/2027', undefined],
+    ['0002-06', undefined],
+  ])('typed as %j is kept as %j', (typed, wire) => {
+    expect(typedMonth(typed)).toBe(wire);
   });
 });
