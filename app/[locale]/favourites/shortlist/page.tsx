@@ -63,7 +63,7 @@ export default async function SharedPage(props: Props) {
         <h1 className="text-[clamp(2.5rem,1.7rem_+_3.1vw,4.5rem)] low:text-[3.25rem]">
           {t('favourite.sharedTitle', count)}
         </h1>
-        <p className="mt-4 max-w-[52ch] text-ink-2 print:hidden">{t('favourite.sharedText')}</p>
+        <p className="mt-4 max-w-[52ch] text-ink-2 print:hidden">{t('favourite.sharedText', count)}</p>
         {/* The header's are without a query until a script adds it. */}
         <nav aria-label={t('header.languages')} className="own-languages without-script">
           <ul className="flex gap-x-5">
