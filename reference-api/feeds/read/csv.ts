@@ -15,6 +15,8 @@ export type Line = {
 
 /** Excel's first line, which says what parts the cells. */
 const SEP = /^\ufeff?"?sep=(.)"?\r?\n/i;
+/** So many characters are looked through for the end of the first line. */
+const FIRST_LINE = 64 * 1024;
 
 /**
  * The beginning of a table: what its line `sep=;` says, null without one; its first line but that; and the table without that line.
@@ -25,13 +27,13 @@ export async function opened(
   const parts = text[Symbol.asyncIterator]();
   let head = '';
   let said: string | null = null;
-  while (head.length < 64 * 1024) {
+  for (;;) {
     const [line, delimiter] = SEP.exec(head) ?? [];
     if (said === null && line !== undefined && delimiter !== undefined) {
       said = delimiter;
       head = head.slice(line.length);
     }
-    if (head.includes('\n')) break;
+    if (head.includes('\n') || head.length >= FIRST_LINE) break;
     const next = await parts.next();
     if (next.done) break;
     head += next.value;
