@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react';
 export type Session = 'out' | 'in' | 'ended';
 
 let session: Session = 'out';
+/** of whom it is, once the API has said so: all tabs of a browser share its cookie, and in another one somebody else may sign in */
+let account: number | null = null;
 let waiting: readonly (() => void)[] = [];
 const readers = new Set<() => void>();
 const follow = (read: () => void) => {
@@ -18,9 +20,16 @@ export const useSession = (): Session => useSyncExternalStore(follow, sessionNow
 export function setSession(now: Session): void {
   const held = waiting;
   if (now !== 'ended') waiting = [];
+  if (now === 'out') account = null;
   session = now;
   for (const read of readers) read();
   if (now === 'in') for (const go of held) go();
+}
+
+/** Whether a session is of the account that this desk is of, which the first one says. */
+export function isOurs(id: number): boolean {
+  account ??= id;
+  return account === id;
 }
 
 /** Of a call that is refused for want of a session: true once there is one again; false where nobody had signed in. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetIdentity, useLogout } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { type Credentials, signIn } from '../auth';
+import { type Credentials, lookAgain, signIn } from '../auth';
 import { useWords } from '../i18n';
 import { setSession, useSession } from '../session';
 import { Button } from '../ui/button';
@@ -13,6 +13,16 @@ type Who = { email: string };
 
 /** Over the screen of somebody whose session has ended: what was typed in it stays until they have signed in again, or gone. */
 export function SessionEnded() {
+  useEffect(() => {
+    const shown = () => void (document.visibilityState === 'visible' && lookAgain());
+    // Of two windows side by side neither is ever hidden.
+    window.addEventListener('focus', shown);
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      window.removeEventListener('focus', shown);
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }, []);
   return useSession() === 'ended' ? <SignInAgain /> : null;
 }
 

@@ -90,7 +90,8 @@ describe('a session that ends under unsaved work', () => {
       who = as;
       refused = null;
     };
-    return { ...desk, end: () => (refused = [401, {}]), fail: () => (refused = [503, {}]), answers, signsIn };
+    const become = (as: typeof ME) => (who = as);
+    return { ...desk, become, end: () => (refused = [401, {}]), fail: () => (refused = [503, {}]), answers, signsIn };
   }
   const typed = async () => {
     const note = await screen.findByLabelText('Note, for the agency alone');
@@ -144,6 +145,26 @@ describe('a session that ends under unsaved work', () => {
     expect(router.state.location.pathname).toBe('/');
     expect(form.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(asked(`PATCH ${ENQUIRY}`)).toBe(1);
+  });
+
+  it.each([
+    ['as the window is looked at again', () => window.dispatchEvent(new Event('focus'))],
+    ['as the tab is shown again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is over where another account has signed in in another tab: %s', async (_, shown) => {
+    const { become, signsIn, asked } = await open();
+    const note = await typed();
+    become({ ...ME, id: 8, name: 'Sami' });
+    act(() => void shown());
+    const form = await dialog();
+    expect(form.getByLabelText('E-mail')).toHaveValue(ME.email);
+    expect(screen.queryByText('Sami')).toBeNull();
+    signsIn();
+    await userEvent.type(form.getByLabelText('Password'), 'a long password{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(note).toHaveValue('Rings on Sunday.');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the note' }));
+    expect(await screen.findByText('Saved.')).toBeVisible();
     expect(asked(`PATCH ${ENQUIRY}`)).toBe(1);
   });
 

@@ -3,6 +3,7 @@ import { act, configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { App } from '../../../desk/app';
 import { createI18n } from '../../../desk/i18n';
+import { setSession } from '../../../desk/session';
 import { answer, fakeFetch } from './fetch';
 
 // The whole desk is read and drawn, which a busy machine needs seconds for.
@@ -48,6 +49,8 @@ function modalDialogs(): void {
 /** Draws the whole desk at `at` over an API that may be changed meanwhile; what it was asked, and its router. */
 export async function openDesk(at: string, api: Api, locale = 'en') {
   modalDialogs();
+  // As a page that is loaded begins.
+  setSession('out');
   Object.assign(globalThis, { Request: Step });
   const ask = fakeFetch().mockImplementation(async (address: string, { method }: { method: string }) => {
     const [path = ''] = address.split('?');
