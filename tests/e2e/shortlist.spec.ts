@@ -66,6 +66,24 @@ for (const locale of ['en', 'ar'] as const) {
   });
 }
 
+for (const locale of ['en', 'ar'] as const)
+  test(`the rows of the table are even, with or without a button at their head: ${locale}`, async ({
+    page,
+    catalogue,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, (await catalogue.list()).results.slice(0, 4), inLocale(locale, '/favourites'));
+    const heights = (all: Locator) =>
+      all.evaluateAll((each) => each.map((one) => Math.round(one.getBoundingClientRect().height)));
+    const [price, ...others] = await heights(page.locator('main table tbody tr'));
+    const [status, actions] = others.splice(-2);
+    const plan = others.pop();
+    expect([price, plan, status, actions]).toEqual([72, 72, 56, 72]);
+    expect(new Set(others)).toEqual(new Set([56]));
+    // The button keeps the size that a finger needs.
+    expect(new Set(await heights(page.locator('main table tbody th button')))).toEqual(new Set([44]));
+  });
+
 test('the head of a row puts the homes in its order by keyboard; the best of it is marked', async ({
   page,
   catalogue,
