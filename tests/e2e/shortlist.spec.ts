@@ -248,6 +248,10 @@ for (const locale of ['en', 'ar'] as const)
       // Those that have no column are named below the table.
       await expect(page.locator('main p').getByText(words(locale, 'favourite.more'))).toBeVisible();
       await expect(page.getByRole('rowheader', { name: words(locale, 'unit.perSqFt') })).toBeVisible();
+      // The day of the print stands clear of the line that the footer begins with.
+      const date = await page.locator('.print-date').boundingBox();
+      const footer = await page.locator('body > footer').boundingBox();
+      expect((footer?.y ?? 0) - (date?.y ?? 0) - (date?.height ?? 0)).toBeGreaterThan(10);
       await page.emulateMedia({ media: null });
     }
   });
