@@ -109,11 +109,6 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
             <p className="bro-place" lang={place ? lang : undefined}>
               {place ?? t('common.defaultPlace')}
             </p>
-            {terms.length > 0 && (
-              <p className="bro-terms caps">
-                <Parted notes={terms} />
-              </p>
-            )}
           </div>
           <div className="bro-price">
             <p lang={salesStatus.lang} className={`caps bro-status ${statusColour(statusKey(property.salesStatus))}`}>
@@ -137,6 +132,11 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
               </>
             )}
           </div>
+          {terms.length > 0 && (
+            <p className="bro-terms caps">
+              <Parted notes={terms} />
+            </p>
+          )}
         </div>
         <dl className="bro-figures">
           {keyFigures(property, t, locale).map(({ label, value }) => (

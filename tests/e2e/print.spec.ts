@@ -1,5 +1,5 @@
 import { constants, inflateSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { qrPath } from '@/components/property/qr-code';
 import { unitWith } from './support/catalogue';
 import { expect, test } from './support/fixtures';
@@ -86,6 +86,23 @@ for (const locale of ['en', 'ar'] as const) {
     ).toBeGreaterThan(0);
   });
 }
+
+for (const locale of ['en', 'ar'] as const)
+  test(`the terms of a brochure have its whole measure, and its price stands clear of what it is: ${locale}`, async ({
+    page,
+    catalogue,
+  }) => {
+    const { property } = await catalogue.find((each) => each.low_price !== null && each.payment_plans.length > 1);
+    await page.goto(inLocale(locale, `/properties/${property.slug}/brochure`));
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [title, terms] = [await boxOf(page.locator('.bro-title')), await boxOf(page.locator('.bro-terms'))];
+    expect(terms.width).toBeGreaterThan(0);
+    expect([terms.x, terms.width]).toEqual([title.x, title.width]);
+    const price = page.locator('.bro-price');
+    const says = await boxOf(price.getByText(words(locale, 'property.startingPrice'), { exact: true }));
+    const figure = await boxOf(price.locator('.figure:visible'));
+    expect(figure.y - says.y - says.height).toBeGreaterThan(3);
+  });
 
 test('a brochure is whole without script, and names no day that only a browser knows', async ({
   browser,
