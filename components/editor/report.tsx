@@ -59,6 +59,7 @@ function Picture({ side: { picture, cards } }: { side: Side }) {
 /** What is wrong with the page itself, in the words of `npm run check:site`, which are English. */
 function PageFaults({ faults }: Pick<Side, 'faults'>) {
   const t = useTranslations('editor');
+  if (faults === null) return null;
   if (faults.length === 0) return <p className="text-sm text-available">{t('nothingWrong')}</p>;
   return (
     <ul lang="en" dir="ltr" className="text-sm text-danger">
@@ -78,8 +79,10 @@ function SideView({ side, whole, id }: { side: Side; whole: boolean; id: string 
   const cards = side.cards.map((card) => <AppCardFigure key={card.app} card={card} locale={locale} />);
   return (
     <section aria-labelledby={id} className={whole ? 'border-t border-line pt-8' : 'min-w-0'}>
-      <h3 id={id} className="title-3" lang={locale} dir={directionOf(locale)}>
-        {name}
+      <h3 id={id} className="title-3">
+        <bdi lang={locale} dir={directionOf(locale)} className="serif">
+          {name}
+        </bdi>
       </h3>
       <p className="mt-1 mb-6 text-sm text-ink-3">
         <a href={url} className="underline decoration-line-2 underline-offset-4 hover:decoration-ink">
@@ -117,7 +120,7 @@ function SideView({ side, whole, id }: { side: Side; whole: boolean; id: string 
         <div className="grid gap-4">
           {cards}
           <Changes side={side} />
-          <PageFaults faults={side.faults} />
+          {side.faults?.length !== 0 && <PageFaults faults={side.faults} />}
         </div>
       )}
     </section>

@@ -76,7 +76,7 @@ async function readReports(paths: readonly string[], apps: readonly AppKey[]): P
               now,
               // What did not answer had no card to compare with.
               before: isRead(page) ? await remember(page.url, now) : null,
-              faults: isRead(page) ? faultsOf(page) : [],
+              faults: isRead(page) ? faultsOf(page) : null,
               cards: own.map(({ app, page: seen }) => ({
                 app,
                 name: APPS[app].name,

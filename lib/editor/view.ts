@@ -21,8 +21,8 @@ export type Side = {
   /** what its card says, and said before, where that was something else */
   now: Seen;
   before: Seen | null;
-  /** what is wrong with the page itself, as `npm run check:site` says it */
-  faults: { rule: string; says: string }[];
+  /** what is wrong with the page itself, as `npm run check:site` says it; null where no page was read */
+  faults: { rule: string; says: string }[] | null;
   cards: AppCard[];
 };
 

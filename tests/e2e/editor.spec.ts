@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { APPS } from '../../lib/check/apps';
 import { broken } from './support/axe';
 import { expect, test as base } from './support/fixtures';
@@ -121,7 +121,13 @@ test('many addresses are shown in rows, and those of others are named and never 
   await expect(alert).toContainText('//evil.example/y');
   await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: '/' })).toHaveCount(4);
   await expect(desk.cards).toHaveCount(properties.length * LOCALES.length);
-  await expect(page.getByText(words('en', 'editor.fault.unreachable', { n: '404' })).first()).toBeVisible();
+  const missing = page.getByRole('region', { name: '/nowhere' });
+  await expect(missing.getByText(words('en', 'editor.fault.unreachable', { n: '404' }))).toHaveCount(LOCALES.length);
+  await expect(missing.getByText(words('en', 'editor.nothingWrong'))).toHaveCount(0);
+  // Names of all languages stand where the columns begin.
+  const names = missing.getByRole('heading', { level: 3 });
+  const starts = (all: Locator) => all.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().left));
+  expect(await starts(names.locator('bdi'))).toEqual(await starts(names));
   await page
     .getByRole('link', { name: words('en', 'editor.allApps') })
     .first()
