@@ -1,3 +1,5 @@
+import { latinDigits } from '../../lib/contract/rules';
+
 /** The board a point is set on: the site's own drawings of the coast (public/editorial), projected as lib/landing/format.ts does (tested). */
 export type Point = { latitude: number; longitude: number };
 export const SHEETS = {
@@ -37,13 +39,63 @@ export function isOn(point: Point, sheet: Sheet): boolean {
   return x >= 0 && x <= SHEETS[sheet].width && y >= 0 && y <= SHEETS[sheet].height;
 }
 
+const PAIR = String.raw`(-?\d{1,3}\.\d+)\s*(?:,|\s)\s*(-?\d{1,3}\.\d+)`;
+const HALF = String.raw`([NSEW])?\s*(\d{1,3}(?:\.\d+)?)\s*°?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|'')\s*)?([NSEW])?`;
+/** Where a point stands in what a map gives, the place itself before the middle of what it shows (`@`). */
+const FOUND = [
+  /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/,
+  new RegExp(String.raw`[?&#](?:q|query|destination|daddr)=(?:loc:)?\s*${PAIR}`, 'i'),
+  new RegExp(String.raw`[?&#](?:ll|sll|center|coordinate)=${PAIR}`, 'i'),
+  new RegExp(String.raw`@${PAIR}`),
+  new RegExp(String.raw`(?<![\d.])${PAIR}`),
+];
+const HALVES = new RegExp(String.raw`(?<![\d.\p{L}])${HALF}[\s,]+${HALF}(?![\d.\p{L}])`, 'iu');
+/** The country's longitudes and latitudes: GeoJSON and some maps name the longitude first. */
+const isTurned = (first: number, second: number) => first >= 51 && first <= 57 && second >= 22 && second <= 27;
+
 /**
- * A point out of what people copy: `25.0803, 55.1403`, an address of a map with `@25.08,55.14` or `q=25.08,55.14` in it.
+ * A point out of what people copy: `25.0803, 55.1403`, `25.0803° N, 55.1403° E`, `25°04'49"N 55°08'25"E`, in Arabic figures too, or an
+ * address of a map with its place or its middle in it. Of the Emirates the longitude may stand first.
  * @returns null for anything else, and for a point that is none
  */
 export function pointOf(text: string): Point | null {
-  const [, latitude, longitude] = /(-?\d{1,2}\.\d+)\s*(?:,|%2C|\s)\s*(-?\d{1,3}\.\d+)/i.exec(text) ?? [];
-  if (latitude === undefined || longitude === undefined) return null;
-  const point = { latitude: Number(latitude), longitude: Number(longitude) };
-  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : null;
+  const plain = latinDigits(unescaped(text))
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('\u066b', '.')
+    .replace(/[\u060c\u066c]/g, ',');
+  const [first, second] = headedOf(plain) ?? plainOf(plain) ?? [];
+  if (first === undefined || second === undefined) return null;
+  const point = { latitude: first, longitude: second };
+  return Math.abs(first) <= 90 && Math.abs(second) <= 180 ? point : null;
+}
+
+/** An address without its escapes; a text that is none as it is. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** Two figures beside one another, without a letter of the compass. */
+function plainOf(text: string): [number, number] | null {
+  const [, first, second] = FOUND.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? [];
+  if (first === undefined || second === undefined) return null;
+  const pair: [number, number] = [Number(first), Number(second)];
+  return isTurned(...pair) ? [pair[1], pair[0]] : pair;
+}
+
+/** Degrees, with minutes and seconds or without, that say of themselves which they are: latitude and longitude. */
+function headedOf(text: string): [number, number] | null {
+  const found = HALVES.exec(text);
+  if (!found) return null;
+  const halves = [found.slice(1, 6), found.slice(6, 11)].map(([before, degrees, minutes, seconds, after]) => {
+    const heading = (before ?? after ?? '').toUpperCase();
+    const size = Number(degrees) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600;
+    return { heading, degrees: /[SW]/.test(heading) ? -size : size };
+  });
+  const north = halves.find(({ heading }) => /[NS]/.test(heading));
+  const east = halves.find(({ heading }) => /[EW]/.test(heading));
+  return north && east ? [north.degrees, east.degrees] : null;
 }

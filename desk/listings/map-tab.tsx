@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { unreadIn } from '../figure';
+import { Unread, unreadIn } from '../figure';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { NumberField, TextField } from '../ui/field';
@@ -8,6 +8,8 @@ import { useEditor } from './context';
 
 /** The drawings have room on both sides of their sheets. */
 const DRAWN = { left: 240, width: 1920 };
+/** In the place of a half that is missing beside the other: it is asked for, and the point is not saved without it. */
+const NONE = new Unread('') as unknown as number;
 const MIDDLE: Point = { latitude: 25.0803, longitude: 55.1403 };
 /** What an arrow moves the pin by, in units of the sheet. */
 const STEP = 2;
@@ -25,6 +27,10 @@ export function MapTab() {
   const [pasted, setPasted] = useState('');
   const point = record.map_coordinates ?? null;
   const put = (map_coordinates: Point | null) => change((now) => ({ ...now, map_coordinates }));
+  const putHalf = (name: keyof Point, value: number | null) => {
+    const halves = { latitude: NONE, longitude: NONE, ...point, [name]: value ?? NONE };
+    put(halves.latitude === NONE && halves.longitude === NONE ? null : halves);
+  };
   const half = (name: keyof Point, max: number) => (
     <NumberField
       label={t(`map.${name}`)}
@@ -32,7 +38,7 @@ export function MapTab() {
       max={max}
       error={errors.map_coordinates?.[0] ?? errors[`map_coordinates.${name}`]?.[0]}
       value={point?.[name] ?? null}
-      onValue={(value) => put(value === null && point === null ? null : { ...MIDDLE, ...point, [name]: value ?? 0 })}
+      onValue={(value) => putHalf(name, value)}
     />
   );
   return (
@@ -44,6 +50,7 @@ export function MapTab() {
           label={t('map.paste')}
           dir="ltr"
           placeholder={t('map.example')}
+          error={pasted.trim() === '' || pointOf(pasted) ? undefined : t('map.unread')}
           value={pasted}
           onChange={({ target }) => {
             setPasted(target.value);

@@ -146,7 +146,7 @@ export function useFigure({ value, onValue, min, max, step }: Figure) {
   });
   const held: unknown = value;
   const wrong = () => {
-    if (held instanceof Unread) return t('figure.unread');
+    if (held instanceof Unread) return t(held.typed === '' ? 'figure.missing' : 'figure.unread');
     if (value === null) return undefined;
     if (step === 1 && !Number.isInteger(value)) return t('figure.whole');
     if (min !== undefined && value < min && max === undefined) return t('figure.least', { min });
