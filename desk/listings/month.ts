@@ -1,4 +1,3 @@
-import { parseYearMonth } from '../../lib/contract/month';
 import { latinDigits } from '../../lib/contract/rules';
 
 /** A month of the record (YYYYMM, as the contract has it) as the browser's month field has it: `2027-06`; empty for none. */
@@ -14,7 +13,8 @@ export function monthOf(given: string | number | null | undefined): string {
 export function typedMonth(text: string): string | null | undefined {
   const typed = latinDigits(text).trim();
   if (typed === '') return null;
-  // No day, and none of the time stamps that the contract reads, too.
-  const found = /^[\d/.-]{6,7}$/.test(typed) ? parseYearMonth(typed) : null;
-  return found ? `${found.year}${String(found.month).padStart(2, '0')}` : undefined;
+  const [, year, month] = /^([12]\d{3})[-/.](\d{1,2})$/.exec(typed) ?? [];
+  const [, monthFirst, yearLast] = /^(\d{1,2})[-/.]([12]\d{3})$/.exec(typed) ?? [];
+  const wire = `${year ?? yearLast ?? ''}${(month ?? monthFirst ?? '').padStart(2, '0')}`;
+  return monthOf(wire) === '' ? undefined : wire;
 }
