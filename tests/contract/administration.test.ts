@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { problem } from '../../lib/contract/common';
@@ -200,10 +201,16 @@ describe('one enquiry', () => {
     const { total } = await subject.read('enquiryStatistics', {}, {}, { headers: staff });
     const remove = () => subject.fetch(`/api/v1/contact/inquiries/${id}/`, { method: 'DELETE', headers: staff });
     const mailsOf = (email: string) => {
-      const mails = readdirSync(path.join(folder, 'mail')).filter((name) => name.endsWith('.eml'));
+      const mails = readdirSync(path.join(folder, 'mail')).filter((name) => /\.eml(\.|$)/.test(name));
       return mails.filter((name) => readFileSync(path.join(folder, 'mail', name), 'utf8').includes(email)).length;
     };
     await until(() => mailsOf('gone@example.com') === 1 && mailsOf('visitor@example.com') === SENT.length);
+    const mails = path.join(folder, 'mail');
+    const [mail = ''] = readdirSync(mails).filter((name) =>
+      readFileSync(path.join(mails, name), 'utf8').includes('gone@'),
+    );
+    // Of a process that was killed while it wrote the same mail.
+    writeFileSync(path.join(mails, `${mail}.${randomUUID()}`), 'To: gone@example.com');
     const gone = await remove();
     expect([gone.status, await gone.text()]).toEqual([204, '']);
     expect([mailsOf('gone@example.com'), mailsOf('visitor@example.com')]).toEqual([0, SENT.length]);

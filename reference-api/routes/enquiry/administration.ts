@@ -1,5 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm';
-import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { ENQUIRY_STATES } from '../../../lib/contract/enquiry';
 import type { Database } from '../../db/client';
 import { enquiries, outbox } from '../../db/schema';
@@ -37,9 +39,11 @@ export async function deleteEnquiry(db: Database, param: string | undefined, mai
   const sent = await db.select().from(outbox).where(eq(outbox.enquiryId, id));
   const gone = await db.delete(enquiries).where(eq(enquiries.id, id)).returning({ id: enquiries.id });
   if (gone.length === 0) throw unknown();
-  const mails = sent.map((entry) => mailFile(mailFolder, entry));
-  // Half a mail is there where a process ended while it wrote one.
-  await Promise.all(mails.flatMap((file) => [file, `${file}.part`]).map((file) => rm(file, { force: true })));
+  const mails = sent.map((entry) => path.basename(mailFile(mailFolder, entry)));
+  const names = existsSync(mailFolder) ? await readdir(mailFolder) : [];
+  // Beside a mail lies half of it where a process ended while it wrote it.
+  const written = names.filter((name) => mails.some((mail) => name === mail || name.startsWith(`${mail}.`)));
+  await Promise.all(written.map((name) => rm(path.join(mailFolder, name), { force: true })));
 }
 
 /** Statistics over all enquiries; statuses with no enquiry are listed too. */
