@@ -100,8 +100,11 @@ describe('a first start with the embedded database', () => {
 
   itOurs('names the file that says which its database is, where that is no longer whole', async () => {
     const file = path.join(folder, 'postgres.json');
-    writeFileSync(file, '');
-    await expect(startApi(env)).rejects.toThrow(`cannot start: ${file} cannot be read (`);
+    // A parser's own words would quote the password.
+    for (const text of ['', '{"password":secret}', '{"password":7}']) {
+      writeFileSync(file, text);
+      await expect(startApi(env)).rejects.toThrow(`cannot start: ${file} cannot be read (not what is kept there).`);
+    }
   });
 });
 

@@ -148,7 +148,8 @@ function readState(dataDir: string): State | null {
   try {
     return stateShape.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    const reason = error instanceof z.ZodError ? 'not what is kept there' : failure(error).message;
+    // Of a file that could be read no words of the parser: they quote it, and with it the password.
+    const reason = failure(error).code ?? 'not what is kept there';
     throw new Error(
       `${file} cannot be read (${reason}). Put it back from a backup; where this folder never held a database, remove it.`,
     );
