@@ -4,7 +4,7 @@ import { routePath as matchedRoute } from 'hono/route';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
 import { REQUEST_ID_HEADER } from '../lib/running/log-format';
-import { hasNoRoom, isUnavailable } from './db/outage';
+import { isUnavailable, noRoomIn } from './db/outage';
 import type { DeskServices } from './desk/listings/change';
 import { mountDesk } from './desk/route';
 import { BODY_LIMIT, tooLarge } from './http/body';
@@ -56,7 +56,7 @@ export function createApp({ log, metrics, isStopping, desk, ...services }: Setti
   });
   // Larger ones are read, and counted, when it is known who sends them.
   app.use((c, next) => (mayBeLarge(c.req.method, c.req.path) ? next() : limit(c, next)));
-  const storage: Storage = { fullAt: null };
+  const storage: Storage = { full: null };
   mountHealth(app, services, storage, isStopping);
   mountProperties(app, services);
   mountUnits(app, services);
@@ -75,8 +75,9 @@ export function createApp({ log, metrics, isStopping, desk, ...services }: Setti
   app.onError((error, c) => {
     if (error instanceof Problem) return problemResponse(c, error);
     const later = (words: string) => problemResponse(c, new Problem(503, words, undefined, { 'Retry-After': '10' }));
-    if (hasNoRoom(error)) {
-      storage.fullAt = performance.now();
+    const where = noRoomIn(error);
+    if (where) {
+      storage.full = { where, at: performance.now() };
       log.error({ event: 'storage_full', error }, 'no room for what was to be stored');
       return later(NOT_STORED);
     }

@@ -1,10 +1,13 @@
 import { causeOf, failure } from '../log';
 
-/** PostgreSQL's code for a full disk, and the system's own for DATA_DIR: full, past its quota, only to be read. */
-const NO_ROOM = ['53100', 'ENOSPC', 'EDQUOT', 'EROFS'];
+export type Store = 'database' | 'DATA_DIR';
 
-/** Whether a failure means that nothing can be written, to the database or to DATA_DIR. */
-export const hasNoRoom = (error: unknown) => NO_ROOM.includes(failure(error).code ?? '');
+/** Where a failure means that nothing can be written: full, past its quota, of a folder also only to be read; null for any other. */
+export function noRoomIn(error: unknown): Store | null {
+  const { code = '' } = failure(error);
+  if (code === '53100') return 'database';
+  return ['ENOSPC', 'EDQUOT', 'EROFS'].includes(code) ? 'DATA_DIR' : null;
+}
 
 /** Whether a statement was not answered within pg's own `query_timeout`. */
 export const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';

@@ -574,7 +574,7 @@ describe('what cannot be stored in DATA_DIR', () => {
     const portal = await subject.fetch(new URL(address ?? '').pathname);
     expect([portal.status, portal.headers.get('retry-after')]).toEqual([503, '10']);
     const health = await subject.fetch('/api/health/');
-    expect([health.status, await health.json()]).toEqual([503, { status: 'unavailable', database: 'full' }]);
+    expect([health.status, await health.json()]).toEqual([503, { status: 'DATA_DIR full', database: 'ok' }]);
     rmSync(noRoom);
     expect((await editor.call('deskUpload', picture)).status).toBe(201);
   });
