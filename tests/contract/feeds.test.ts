@@ -1,8 +1,10 @@
 import { feedRunner } from '../../reference-api/feeds/background';
+import { recordOf } from '../../reference-api/feeds/map/record';
 import type { Row } from '../../reference-api/feeds/read/rows';
 import { nextRows } from '../../reference-api/feeds/run/batches';
+import { compare } from '../../reference-api/feeds/run/compare';
 import { spool } from '../../reference-api/feeds/run/spool';
-import { listRuns, removeSource } from '../../reference-api/feeds/sources';
+import { listRuns, removeSource, sourceNamed } from '../../reference-api/feeds/sources';
 import { createLog } from '../../reference-api/log';
 import { runProgram } from '../support/accounts';
 import { photograph } from './catalogue-subject';
@@ -783,6 +785,36 @@ itOurs('a hundred thousand rows of one reference are each compared with the firs
     { fate: 'off', count: 1 },
     { fate: 'refused', count: 99_999 },
   ]);
+});
+
+itOurs('ten thousand new rows are compared with as many listings at once', async () => {
+  async function* rows(): AsyncGenerator<Row> {
+    for (let row = 0; row < 10_000; row += 1) {
+      const reference = `N-${String(row)}`;
+      yield { reference, taken: recordOf({ reference: [reference], title: ['Home'] }, reference), hash: '' };
+    }
+  }
+  await subject.file('many', pfFeed([]));
+  const client = await subject.pool.connect();
+  try {
+    // The session's own table stands in for the catalogue's: N-0 and the others of it are listed.
+    await client.query(`
+      create temp table properties as
+      select n as id, 'home-' || n as slug, case n % 2 when 0 then 'N-' else 'M-' end || n as reference, '{}'::jsonb as title
+      from generate_series(0, 9999) n`);
+    await spool(client, rows(), () => undefined, new AbortController().signal);
+    await client.query("set statement_timeout = '3s'");
+    await compare(client, await sourceNamed(client, 'many'), { bringBack: false });
+    const { rows: fates } = await client.query(
+      'select fate, reasons, count(*)::int from feed_rows group by 1, 2 order by 2',
+    );
+    expect(fates).toEqual([
+      { fate: 'new', reasons: [], count: 5000 },
+      { fate: 'new', reasons: ['Another listing has this reference.'], count: 5000 },
+    ]);
+  } finally {
+    client.release(true);
+  }
 });
 
 itOurs('our own records, which take over what an import brought, and no other source’s', async () => {
