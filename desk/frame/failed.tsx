@@ -18,16 +18,16 @@ export function FailedScreen({ error, onAgain }: { error: unknown; onAgain: () =
 }
 
 /** At an address of the desk that has no screen. */
-export const Nowhere = () => <NoScreen title="ra.page.not_found" />;
+export const Nowhere = () => <NoScreen says="ra.page.not_found" />;
 
 /** At the address of a screen that others may read. */
-export const NotYours = () => <NoScreen title="frame.notYours" />;
+export const NotYours = () => <NoScreen says="frame.notYours" />;
 
-function NoScreen({ title }: { title: MessageKey }) {
+function NoScreen({ says }: { says: MessageKey }) {
   const t = useWords();
   return (
     <>
-      <Heading title={t(title)} />
+      <Heading title={t(says)} />
       <p className="pt-8">
         <LinkBase to="/" className={buttonClass()}>
           {t('frame.overview')}
