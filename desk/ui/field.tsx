@@ -118,7 +118,7 @@ export function useTyped<Held, Value>({ value, onValue, read, show }: Typed<Held
   const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
   const held: unknown = value;
   return {
-    value: held instanceof Unread ? held.typed : typed?.value === value ? typed.text : show(value),
+    value: held instanceof Unread ? held.typed : typed && typed.value === value ? typed.text : show(value),
     onChange: ({ target: { value: text } }: { target: { value: string } }) => {
       const found = read(text);
       // In the place of a value, until it is one: `unreadIn` finds it before anything is saved.
