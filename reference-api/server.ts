@@ -118,7 +118,13 @@ async function start(): Promise<void> {
     log,
     lateMs: env.readUrl === null ? 0 : LATEST_MS,
   });
-  const endRetentionJob = retentionJob({ ...database, retentionDays: env.retentionDays, dataDir: env.dataDir, mailFolder, log });
+  const endRetentionJob = retentionJob({
+    ...database,
+    retentionDays: env.retentionDays,
+    dataDir: env.dataDir,
+    mailFolder,
+    log,
+  });
   const feedOptions = { pool: database.direct, dataDir: env.dataDir, privateHosts: env.privateHosts, log };
   const runner = feedRunner({ ...feedOptions, onEnded: outbox.wake });
   const schedule = startFeeds(feedOptions);
