@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storable } from '../../catalogue/values';
+import { COMPLETIONS, LIVE, meantBy, OFFERS, type Words } from './words';
 
 /**
  * What a feed can say of a listing. A source of any kind is a mapping from its own names to these; `record.ts` makes a record of
@@ -56,6 +57,9 @@ export const TARGETS = [
   'agent_photo',
 ] as const;
 export type Target = (typeof TARGETS)[number];
+
+/** Of these a known word stands for what it means: another word for the same changes no row. */
+const WORDS: Partial<Record<Target, Words<string>>> = { live: LIVE, offer: OFFERS, completion: COMPLETIONS };
 
 /** What may be there several times; of the others the first counts. */
 const LISTS: readonly Target[] = ['facilities', 'photos'];
@@ -116,7 +120,8 @@ export function saidBy(texts: (name: string) => string[], { fields }: Mapping): 
     said[target] = found.map((value) => {
       const meant = meaningOf(given, value);
       if (meant === null) wrong.push(`${target}: ${shown(value)} is not known.`);
-      return meant ?? value;
+      const words = WORDS[target];
+      return (words && meantBy(words, meant ?? value)) ?? meant ?? value;
     });
   }
   return { said, wrong };

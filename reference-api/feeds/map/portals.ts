@@ -1,5 +1,4 @@
 import { type Mapping, type MappingInput, mapping } from './mapping';
-import { COMPLETIONS, LIVE, OFFERS } from './words';
 
 /**
  * The shapes that the portals' feeds have, as their guidelines and public exporters and importers write them (docs/listing-feeds.md
@@ -72,13 +71,13 @@ const PF_AMENITIES = {
 const propertyFinder: MappingInput = {
   fields: {
     reference: 'reference_number',
-    offer: { from: 'offering_type', values: OFFERS.values },
+    offer: 'offering_type',
     title: { from: ['title_en', 'title'] },
     title_ar: 'title_ar',
     description: { from: ['description_en', 'description'] },
     description_ar: 'description_ar',
     type: { from: 'property_type', values: PF_TYPES },
-    completion: { from: 'completion_status', values: COMPLETIONS.values },
+    completion: 'completion_status',
     price: 'price',
     price_year: 'price/yearly',
     price_month: 'price/monthly',
@@ -113,8 +112,8 @@ const propertyFinder: MappingInput = {
 const bayut: MappingInput = {
   fields: {
     reference: 'property_ref_no',
-    live: { from: 'property_status', values: LIVE.values },
-    offer: { from: 'property_purpose', values: OFFERS.values },
+    live: 'property_status',
+    offer: 'property_purpose',
     title: 'property_title',
     title_ar: 'property_title_ar',
     description: 'property_description',

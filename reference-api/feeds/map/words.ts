@@ -1,28 +1,19 @@
 import { foldText } from '../../../lib/contract/rules';
 
-/** Words of feeds by what they mean. */
-export type Words<Meaning extends string> = {
-  /** as a mapping has them */
-  values: Record<string, Meaning>;
-  /** by their folded form */
-  folded: ReadonlyMap<string, Meaning>;
-};
+/** Words of feeds in their folded form, by what they mean. */
+export type Words<Meaning extends string> = ReadonlyMap<string, Meaning>;
 
 /** Neither letters' forms nor signs between words nor runs of blanks make another word. */
 const folded = (text: string) => foldText(text.replace(/[-_]/g, ' '));
 
 function wordsOf<Meaning extends string>(given: Record<Meaning, string[]>): Words<Meaning> {
   const meanings = Object.entries(given) as [Meaning, string[]][];
-  const all = meanings.flatMap(([meaning, words]) => words.map((word) => [word, meaning] as const));
-  return {
-    values: Object.fromEntries(all),
-    folded: new Map(all.map(([word, meaning]) => [folded(word), meaning])),
-  };
+  return new Map(meanings.flatMap(([meaning, words]) => words.map((word) => [folded(word), meaning] as const)));
 }
 
 /** What a value means; null for none of the words. */
 export const meantBy = <Meaning extends string>(words: Words<Meaning>, value: string): Meaning | null =>
-  words.folded.get(folded(value)) ?? null;
+  words.get(folded(value)) ?? null;
 
 /** Of Property Finder the codes: residential or commercial, sale or rent. */
 export const OFFERS = wordsOf({

@@ -38,6 +38,12 @@ describe('a mapping', () => {
     ).toMatchObject({ title: ['Home'], facilities: ['Pool', 'Gym', 'FLAT'] });
   });
 
+  it('has the words that are known by what they mean, which is what a change of a row is told by', () => {
+    const words = { live: 'Live', offer: 'Purpose', completion: 'Stage' };
+    Object.assign(row, { Live: ['Archived'], Purpose: ['For Rent'], Stage: ['barter'] });
+    expect(read(words).said).toMatchObject({ live: ['no'], offer: ['rent'], completion: ['barter'] });
+  });
+
   it('shows a value that it refuses without what would turn its report around', () => {
     row.Turned = ['\u202eelas\u2069'];
     expect(read({ offer: { from: 'Turned', values: { Buy: 'sale' }, only: true } }).wrong).toEqual([
