@@ -85,7 +85,7 @@ itOurs('a description is HTML once, with the breaks of what is text', async () =
     ['Gym &parking, R&D; &unknown; &#1; 3<4', '<p>Gym &amp;parking, R&amp;D; &amp;unknown; \u0001 3&lt;4</p>'],
   ] as const;
   const feed = descriptions.map(([text], at) =>
-    pfProperty(`D-${at}`, { description_en: `<![CDATA[${text}]]>`, description_ar: `<![CDATA[${text}]]>` }),
+    pfProperty(`TEXT-${at}`, { description_en: `<![CDATA[${text}]]>`, description_ar: `<![CDATA[${text}]]>` }),
   );
   await subject.file('described', pfFeed(feed));
   await subject.run('described');
