@@ -132,7 +132,7 @@ function cellsOf(row: Element): Record<string, string> {
 /** Names that exporters give to columns, in small letters and without what is no letter. */
 const KNOWN: Partial<Record<Target, RegExp>> = {
   reference: /^(ref|reference|refno|referenceno|referencenumber|propertyref|listingid|id|code|sku)$/,
-  live: /^(live|islive|active|isactive|published|listingstatus)$/,
+  live: /^(live|islive|active|isactive)$/,
   title: /^(title|titleen|englishtitle|name|headline|propertytitle)$/,
   title_ar: /^(titlear|arabictitle|titlearabic)$/,
   title_fa: /^(titlefa|persiantitle|titlepersian)$/,
