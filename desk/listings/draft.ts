@@ -95,7 +95,10 @@ function useReadable() {
   const tellWhy = (error: HttpError) => {
     const { errors: fields = {} } = error.body as Problem;
     const [first] = Object.entries(fields);
-    if (!first) return fail(error);
+    if (!first) {
+      fail(error);
+      return;
+    }
     setErrors(fields);
     // The API says it by the field's own name.
     notify(`${placeOf(first[0])}: ${first[1].join(' ')}`, { type: 'error' });

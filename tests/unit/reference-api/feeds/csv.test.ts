@@ -9,6 +9,7 @@ const TABLE = `sep=;\r\nRef;Title\r\n${`A;Home, sweet home${' '.repeat(80)}\r\n`
 
 it.each([1, 7, 64 * 1024, TABLE.length])('is read by it in parts of %i characters', async (length) => {
   const columns = new Set<string>();
-  for await (const row of csvRows(partsOf(TABLE, length), ',')) for (const name of row.columns.keys()) columns.add(name);
+  for await (const row of csvRows(partsOf(TABLE, length), ','))
+    for (const name of row.columns.keys()) columns.add(name);
   expect([...columns]).toEqual(['ref', 'title']);
 });
