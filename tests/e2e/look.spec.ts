@@ -734,7 +734,8 @@ test('what stands in rows of its kind stands alike', async ({ page }) => {
   await open(page, '/contact');
   await page.locator('main form button[type=submit]').click();
   const told = page.locator('main form :is(input, textarea)[aria-invalid=true]');
-  await expect(told).toHaveCount(5);
+  // The phone may be left out.
+  await expect(told).toHaveCount(4);
   const gaps = await told.evaluateAll((all) =>
     all.map((field) => {
       const message = document.getElementById((field.getAttribute('aria-describedby') ?? '').split(' ')[0] ?? '');
