@@ -9,8 +9,8 @@ import { FormDialog } from '../frame/form-dialog';
 import { useSaving } from '../frame/saving';
 import { useWords } from '../i18n';
 import { isOther } from '../over';
+import { AskDialog } from '../ui/ask-dialog';
 import { Button, IconButton } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { SelectField, TextField } from '../ui/field';
 import { useFocusKept } from '../ui/focus-kept';
 import { Status } from '../ui/status';
@@ -102,24 +102,19 @@ function Ask({ asked: { id, email: who, role }, onClose }: { asked: Asked; onClo
     }
   };
   return (
-    <Dialog
+    <AskDialog
       title={
         role === null ? t('staff.ask.dismiss', { who }) : t('staff.ask.role', { who, role: t(`staff.roles.${role}`) })
       }
+      does={t(role === null ? 'staff.dismissNow' : 'staff.give')}
+      danger={role === null}
+      onDo={() => void does()}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look={role === null ? 'danger' : 'solid'} onClick={() => void does()}>
-            {t(role === null ? 'staff.dismissNow' : 'staff.give')}
-          </Button>
-        </>
-      }
     >
       <p className="text-ink-2">
         {role === null ? t('staff.follows.dismiss') : t('staff.follows.role', { means: t(`staff.means.${role}`) })}
       </p>
-    </Dialog>
+    </AskDialog>
   );
 }
 

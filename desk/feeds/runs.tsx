@@ -8,8 +8,8 @@ import { FailedList } from '../frame/failed';
 import { useFailure } from '../frame/failure';
 import { useShown } from '../frame/shown';
 import { useWords } from '../i18n';
+import { AskDialog } from '../ui/ask-dialog';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { Began, Counts, Reasons, RunState } from './run';
 
 const PAGE = 10;
@@ -150,20 +150,16 @@ function UndoButton({ run, isShown }: { run: FeedRun; isShown: RefObject<boolean
         {t('feeds.undo')}
       </Button>
       {asking && (
-        <Dialog
+        <AskDialog
           title={t('feeds.ask.undo')}
+          does={t('feeds.undo')}
+          danger
+          busy={busy}
+          onDo={undo}
           onClose={() => setAsking(false)}
-          foot={
-            <>
-              <Button onClick={() => setAsking(false)}>{t('common.cancel')}</Button>
-              <Button look="danger" disabled={busy} onClick={undo}>
-                {t('feeds.undo')}
-              </Button>
-            </>
-          }
         >
           <p className="text-ink-2">{t('feeds.ask.undoMeans')}</p>
-        </Dialog>
+        </AskDialog>
       )}
     </>
   );

@@ -12,8 +12,8 @@ import { FailedScreen } from '../frame/failed';
 import { Heading } from '../frame/heading';
 import { hereAt } from '../here';
 import { type DeskLocale, type MessageKey, useWords } from '../i18n';
+import { AskDialog } from '../ui/ask-dialog';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { SourceForm } from './form';
 import { DryRun } from './rows';
 import { RunState } from './run';
@@ -108,26 +108,18 @@ function Loaded({ source }: { source: FeedSource }) {
       </div>
       {editing && <SourceForm source={source} onClose={() => setEditing(false)} />}
       {asked && (
-        <Dialog
+        <AskDialog
           title={t(ASKED[asked][0])}
+          does={t(ASKED[asked][2])}
+          danger={asked !== 'bringBack'}
+          onDo={() => {
+            setAsked(null);
+            void steps[asked]();
+          }}
           onClose={() => setAsked(null)}
-          foot={
-            <>
-              <Button onClick={() => setAsked(null)}>{t('common.cancel')}</Button>
-              <Button
-                look={asked === 'bringBack' ? 'solid' : 'danger'}
-                onClick={() => {
-                  setAsked(null);
-                  void steps[asked]();
-                }}
-              >
-                {t(ASKED[asked][2])}
-              </Button>
-            </>
-          }
         >
           <p className="text-ink-2">{t(ASKED[asked][1])}</p>
-        </Dialog>
+        </AskDialog>
       )}
     </>
   );

@@ -5,6 +5,7 @@ import { call } from '../call';
 import { formatNumber } from '../format';
 import { useFailure } from '../frame/failure';
 import { type DeskLocale, useWords } from '../i18n';
+import { AskDialog } from '../ui/ask-dialog';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { CheckField } from '../ui/field';
@@ -111,17 +112,13 @@ export function BulkBar({ chosen, all, may, onAll, onNone, onDone }: Props) {
           </button>
         ))}
       {asked && (
-        <Dialog
+        <AskDialog
           title={t(`listings.bulk.ask.${nameOf(asked, chosen)}`, count)}
+          does={t(`listings.bulk.${nameOf(asked, chosen)}`)}
+          danger={asked === 'remove'}
+          busy={busy}
+          onDo={() => void send(asked)}
           onClose={() => setAsked(null)}
-          foot={
-            <>
-              <Button onClick={() => setAsked(null)}>{t('common.cancel')}</Button>
-              <Button look={asked === 'remove' ? 'danger' : 'solid'} disabled={busy} onClick={() => void send(asked)}>
-                {t(`listings.bulk.${nameOf(asked, chosen)}`)}
-              </Button>
-            </>
-          }
         >
           <ul className="max-h-60 overflow-y-auto text-ink-2">
             {[...chosen.keys()].map((id) => (
@@ -130,7 +127,7 @@ export function BulkBar({ chosen, all, may, onAll, onNone, onDone }: Props) {
               </li>
             ))}
           </ul>
-        </Dialog>
+        </AskDialog>
       )}
       {failed.length > 0 && <Failed listings={failed} onClose={() => setFailed([])} />}
     </div>

@@ -6,8 +6,8 @@ import { call } from '../call';
 import { formatMoment } from '../format';
 import { FailedList } from '../frame/failed';
 import { type DeskLocale, useWords } from '../i18n';
+import { AskDialog } from '../ui/ask-dialog';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
 import { said } from './conflict';
 import { useEditor } from './context';
 import { useFieldName } from './field-names';
@@ -98,20 +98,9 @@ function Change({ change, newest, may }: { change: ListingChange; newest: boolea
 function AskUndo({ onUndo, onClose }: { onUndo: () => void; onClose: () => void }) {
   const t = useWords();
   return (
-    <Dialog
-      title={t('history.ask')}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="danger" onClick={onUndo}>
-            {t('history.undo')}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog title={t('history.ask')} does={t('history.undo')} danger onDo={onUndo} onClose={onClose}>
       <p className="text-ink-2">{t('history.means')}</p>
-    </Dialog>
+    </AskDialog>
   );
 }
 

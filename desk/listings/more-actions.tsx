@@ -6,8 +6,7 @@ import { useFailure } from '../frame/failure';
 import { hereAt } from '../here';
 import { type MessageKey, useWords } from '../i18n';
 import { siteAddress } from '../site';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { AskDialog } from '../ui/ask-dialog';
 import { Menu } from '../ui/menu';
 import { useEditor } from './context';
 
@@ -83,26 +82,18 @@ export function MoreActions() {
           }))}
       />
       {asked && (
-        <Dialog
+        <AskDialog
           title={t(`editor.ask.${asked}`)}
+          does={t(`editor.${asked}`)}
+          danger={asked !== 'unpublish'}
+          onDo={() => {
+            setAsked(null);
+            void act(calls[asked], `editor.done.${asked}`);
+          }}
           onClose={() => setAsked(null)}
-          foot={
-            <>
-              <Button onClick={() => setAsked(null)}>{t('common.cancel')}</Button>
-              <Button
-                look={asked === 'unpublish' ? 'solid' : 'danger'}
-                onClick={() => {
-                  setAsked(null);
-                  void act(calls[asked], `editor.done.${asked}`);
-                }}
-              >
-                {t(`editor.${asked}`)}
-              </Button>
-            </>
-          }
         >
           <p className="text-ink-2">{t(`editor.means.${asked}`)}</p>
-        </Dialog>
+        </AskDialog>
       )}
     </>
   );

@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useWords } from '../i18n';
-import { Button } from './button';
+import { AskDialog } from './ask-dialog';
 import { type Crop, MIDDLE, movedCrop, NEAREST, squareOf, zoomedCrop } from './crop';
-import { Dialog } from './dialog';
 
 /** Pixels of what is cut out: enough for a face on a dense screen. */
 const SIDE = 640;
@@ -49,18 +48,7 @@ export function CropDialog({ picture, onTake, onClose }: Props) {
   };
   // Beside what opened it, which may be a form: Enter here must not send that.
   return createPortal(
-    <Dialog
-      title={t('crop.title')}
-      onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button look="solid" onClick={take}>
-            {t('crop.take')}
-          </Button>
-        </>
-      }
-    >
+    <AskDialog title={t('crop.title')} does={t('crop.take')} onDo={take} onClose={onClose}>
       <button
         type="button"
         aria-label={t('crop.board')}
@@ -87,7 +75,7 @@ export function CropDialog({ picture, onTake, onClose }: Props) {
           className="mt-1 block h-11 w-full accent-ink"
         />
       </label>
-    </Dialog>,
+    </AskDialog>,
     document.body,
   );
 }
