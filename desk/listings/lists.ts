@@ -58,3 +58,15 @@ export function moved<Item>(list: readonly Item[], from: number, to: number): It
   const rest = list.filter((_, at) => at !== from);
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
+
+/** Items by what `keyOf` says of them, each group in their order. */
+export function grouped<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

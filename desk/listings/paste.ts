@@ -1,5 +1,6 @@
 import { withoutCurrency } from '../../lib/contract/rules';
 import { typedFigure } from '../figure';
+import { grouped } from './lists';
 import type { ListingUnit } from './record';
 
 /** Columns of the table of units, in the order in which a paste without a heading row is read. */
@@ -121,16 +122,6 @@ const plain = (text: string | null | undefined) => (text ?? '').trim().toLowerCa
 const nameOf = (unit: ListingUnit) => plain(unit.apartment_id);
 const numberOf = (unit: ListingUnit) => plain(unit.apt_no);
 const bothOf = (unit: ListingUnit) => (nameOf(unit) || numberOf(unit)) && `${nameOf(unit)}\t${numberOf(unit)}`;
-const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
-};
 const alike = (one: string, other: string) => one === '' || other === '' || one === other;
 
 /**

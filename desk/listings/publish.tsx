@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon';
 import { siteAddress } from '../site';
 import { useEditor } from './context';
 import { usePlaceName } from './field-names';
+import { grouped } from './lists';
 
 /** Saves, shows what a visitor, a crawler or Dubai's rules would miss, and publishes. */
 export function PublishButton() {
@@ -90,25 +91,22 @@ function Problems({ name, tone, problems }: ProblemsProps) {
   const t = useWords();
   const placeOf = usePlaceName();
   if (problems.length === 0) return null;
-  const byCode = new Map<ListingProblem['code'], string[]>();
-  for (const { code, path } of problems) {
-    const paths = byCode.get(code);
-    if (paths) paths.push(path);
-    else byCode.set(code, [path]);
-  }
   return (
     <section className="mt-4 first:mt-0">
       <h3 className={`font-sans text-sm font-medium tracking-normal ${tone}`}>{t(name)}</h3>
       <ul className="mt-1">
-        {[...byCode].map(([code, paths]) => (
+        {[...grouped(problems, ({ code }) => code)].map(([code, found]) => (
           <li key={code} className="flex justify-between gap-6 border-b border-line py-2.5 text-body">
             <span>
               {t(`problems.${code}`)}
-              {paths.length > 1 && <span className="text-ink-3"> · {formatNumber(paths.length)}</span>}
+              {found.length > 1 && <span className="text-ink-3"> · {formatNumber(found.length)}</span>}
             </span>
             <span className="max-w-[40%] shrink-0 text-end text-caption text-ink-3">
-              {paths.slice(0, PLACES).map(placeOf).join(' · ')}
-              {paths.length > PLACES && ' · …'}
+              {found
+                .slice(0, PLACES)
+                .map(({ path }) => placeOf(path))
+                .join(' · ')}
+              {found.length > PLACES && ' · …'}
             </span>
           </li>
         ))}
