@@ -3,7 +3,7 @@ import { type CatalogueRecord, reasons, record } from '../../catalogue/shape';
 import { barePhone, latinDigits, RENT_PERIODS } from '../../../lib/contract/rules';
 import { shown, type Said, type Target } from './mapping';
 import { markup } from './prose';
-import { COMPLETIONS, LIVE, meantBy, OFFERS, type Words } from './words';
+import { COMPLETIONS, LIVE, meantBy, NO, OFFERS, type Words, YES } from './words';
 
 /** What a row is taken for: a record, or why it is none; `off`: the source itself says that it is not on offer. */
 export type Taken = { kind: 'record'; record: CatalogueRecord } | { kind: 'refused' | 'off'; reasons: string[] };
@@ -189,8 +189,8 @@ class Reading {
   flag(target: Target): boolean | null {
     const found = this.one(target)?.toLowerCase();
     if (found === undefined) return null;
-    if (['yes', 'y', 'true', '1', 'on'].includes(found)) return true;
-    return ['no', 'n', 'false', '0', 'off'].includes(found) ? false : null;
+    if (YES.includes(found)) return true;
+    return NO.includes(found) ? false : null;
   }
 
   /** An amount of dirhams, `1.250.000` too; zero is none. */

@@ -29,25 +29,16 @@ export const COMPLETIONS = wordsOf({
   ],
 });
 
+/** How a feed says of anything that it is so, and that it is not. */
+export const YES: readonly string[] = ['yes', 'y', 'true', '1', 'on'];
+export const NO: readonly string[] = ['no', 'n', 'false', '0', 'off'];
+
 /** Whether a listing is on offer; of Bayut and of tables also by what became of it. */
 export const LIVE = wordsOf({
-  yes: ['yes', 'y', 'true', '1', 'on', 'live', 'active', 'published', 'available', 'نعم', 'نشط', 'منشور', 'متاح'],
+  yes: [...YES, 'live', 'active', 'published', 'available', 'نعم', 'نشط', 'منشور', 'متاح'],
   no: [
-    ...[
-      'no',
-      'n',
-      'false',
-      '0',
-      'off',
-      'archive',
-      'archived',
-      'delete',
-      'deleted',
-      'draft',
-      'sold',
-      'rented',
-      'inactive',
-    ],
+    ...NO,
+    ...['archive', 'archived', 'delete', 'deleted', 'draft', 'sold', 'rented', 'inactive'],
     ...['pending', 'unpublished', 'expired', 'rejected', 'withdrawn', 'suspended'],
     ...['لا', 'مباع', 'مؤجر', 'غير نشط', 'غير منشور', 'مؤرشف', 'محذوف', 'مسودة'],
   ],
