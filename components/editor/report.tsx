@@ -120,7 +120,7 @@ function SideView({ side, whole, id }: { side: Side; whole: boolean; id: string 
         <div className="grid gap-4">
           {cards}
           <Changes side={side} />
-          {side.faults?.length !== 0 && <PageFaults faults={side.faults} />}
+          {side.faults && side.faults.length > 0 && <PageFaults faults={side.faults} />}
         </div>
       )}
     </section>
