@@ -7,7 +7,7 @@ import { REQUEST_ID_HEADER } from '../lib/running/log-format';
 import { isUnavailable, noRoomIn } from './db/outage';
 import type { DeskServices } from './desk/listings/change';
 import { mountDesk } from './desk/route';
-import { BODY_LIMIT, tooLarge } from './http/body';
+import { BODY_LIMIT, leftHalfRead, refuseAnnounced } from './http/body';
 import { ALL_CALLS, type AnyCall } from './http/calls';
 import { routePath } from './http/mount';
 import { Problem, notFound, problemResponse } from './http/problem';
@@ -52,10 +52,15 @@ export function createApp({ log, metrics, isStopping, desk, ...services }: Setti
   });
   const limit = bodyLimit({
     maxSize: BODY_LIMIT,
-    onError: (c) => problemResponse(c, tooLarge(BODY_LIMIT)),
+    onError: (c) => problemResponse(c, leftHalfRead(BODY_LIMIT)),
   });
-  // Larger ones are read, and counted, when it is known who sends them.
-  app.use((c, next) => (mayBeLarge(c.req.method, c.req.path) ? next() : limit(c, next)));
+  app.use((c, next) => {
+    // Larger ones are read, and counted, when it is known who sends them.
+    if (mayBeLarge(c.req.method, c.req.path)) return next();
+    // Before the middleware, which touches the body of each request and so has begun to read it.
+    refuseAnnounced(c, BODY_LIMIT);
+    return limit(c, next);
+  });
   const storage: Storage = { full: null };
   mountHealth(app, services, storage, isStopping);
   mountProperties(app, services);

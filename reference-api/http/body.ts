@@ -44,16 +44,27 @@ export async function* fileBody(c: Context, most: number): AsyncGenerator<Uint8A
 }
 
 async function* partsOf(c: Context, most: number): AsyncGenerator<Uint8Array> {
-  // Before a part is read: what nobody has begun to read is let pass, and the connection serves the next request.
-  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge(most);
+  refuseAnnounced(c, most);
   let size = 0;
   for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
     size += part.length;
-    // A body that is left half read takes its connection along: whoever would use it again is told.
-    if (size > most) throw tooLarge(most, { Connection: 'close' });
+    if (size > most) throw leftHalfRead(most);
     yield part;
   }
 }
+
+/**
+ * Refuses a body by the length that it announces, before a part is read: what nobody has begun to read is let pass, and the
+ * connection serves the next request.
+ * @param most bytes
+ * @throws Problem 413
+ */
+export function refuseAnnounced(c: Context, most: number): void {
+  if (Number(c.req.header('content-length') ?? 0) > most) throw tooLarge(most);
+}
+
+/** A 413 for a body that is left half read: it takes its connection along, and whoever would use that again is told. */
+export const leftHalfRead = (most: number) => tooLarge(most, { Connection: 'close' });
 
 async function bodyOf(c: Context, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
@@ -62,7 +73,7 @@ async function bodyOf(c: Context, most: number): Promise<Buffer> {
 }
 
 /** A 413 that names the most there may be (bytes), in KB or MB. */
-export const tooLarge = (most: number, headers: Record<string, string> = {}) =>
+const tooLarge = (most: number, headers: Record<string, string> = {}) =>
   new Problem(
     413,
     most < 1024 * 1024 ? `At most ${most / 1024} KB.` : `At most ${most / 1024 / 1024} MB.`,

@@ -188,10 +188,10 @@ describe('malformed input', () => {
   itOurs('that is too large leaves the connection to the next request, or says that it ends', async () => {
     const { cookie } = await Desk.of(subject, 'editor');
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const send = (headers: Record<string, string | number>, body: Buffer) =>
+    const send = (headers: Record<string, string | number>, body: Buffer, path = '/api/desk/pictures/') =>
       new Promise<[number | undefined, string | undefined]>((resolve, reject) => {
         const options = { agent, method: 'POST', headers: { cookie, 'content-type': 'image/jpeg', ...headers } };
-        const asked = request(`${subject.url}/api/desk/pictures/`, options, (answer) => {
+        const asked = request(`${subject.url}${path}`, options, (answer) => {
           answer.resume().once('end', () => resolve([answer.statusCode, answer.headers.connection]));
         });
         asked.once('error', reject).end(body);
@@ -206,6 +206,13 @@ describe('malformed input', () => {
       'close',
     ]);
     expect(await send({ 'content-length': none.length }, none)).toEqual([422, 'keep-alive']);
+    // Of a call without a limit of its own.
+    const submit = (headers: Record<string, string | number>, size: number) =>
+      send({ 'content-type': 'application/json', ...headers }, Buffer.alloc(size), '/api/v1/contact/submit/');
+    expect(await submit({ 'content-length': 300 * 1024 }, 300 * 1024)).toEqual([413, 'keep-alive']);
+    expect(await submit({ 'content-length': 2 }, 2)).toEqual([400, 'keep-alive']);
+    expect(await submit({ 'transfer-encoding': 'chunked' }, 64 * 1024 + 1)).toEqual([413, 'close']);
+    expect(await submit({ 'content-length': 2 }, 2)).toEqual([400, 'keep-alive']);
     agent.destroy();
   });
 
