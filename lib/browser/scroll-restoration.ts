@@ -16,6 +16,14 @@ function placeNoted(): number | null {
 }
 
 /**
+ * Scrolls a route that was come to by a link to its top (section 2). Next leaves a page alone whose top is in view, which
+ * it still is where the former one was scrolled by less than the header's height. To be called once the route is shown.
+ */
+export function beginAtTop(): void {
+  if (placeNoted() === 0 && scrollY <= (document.querySelector('header')?.offsetHeight ?? 0)) scrollTo({ top: 0 });
+}
+
+/**
  * Back and Forward show a page where it was, at once (decisions). Browsers try, but give up where the
  * page is shorter at that moment than it will be: its results are not there yet, or the machine is busy. So each entry
  * of the history holds its place, and the page goes there whenever it grows, until it has, or the visitor moves it.

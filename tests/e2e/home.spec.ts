@@ -110,6 +110,24 @@ test('a navigation that takes its time shows the shape of what comes, and ends a
   expect(await behaviour()).toBe('smooth');
 });
 
+// @spec 2.scroll d.scroll
+test('a page scrolled by less than its header leads to the top of the next one, and is found there again', async ({
+  page,
+}) => {
+  const top = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto('/about');
+  await page.evaluate(() => {
+    scrollTo({ top: 50, behavior: 'instant' });
+  });
+  await new Frame(page).link('Contact').click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Get in Touch/);
+  await expect.poll(top).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect.poll(top).toBe(50);
+});
+
 for (const late of ['answer', 'failure'])
   test(`a page that was lost is asked of the browser, and the router’s late ${late} leads nowhere`, async ({
     page,

@@ -1,6 +1,8 @@
 import { render } from '@testing-library/react';
 import { ScrollState } from '@/components/layout/scroll-state';
 
+jest.mock('next/navigation', () => ({ usePathname: () => '/' }));
+
 type Report = (entries: { isIntersecting: boolean }[]) => void;
 let report: Report;
 
