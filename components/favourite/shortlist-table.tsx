@@ -41,7 +41,7 @@ export function ShortlistTable({ homes, by, onSort, labels, t, corner }: Props) 
                 <span className="serif name" lang={home.titleLang}>
                   <Name home={home} />
                 </span>
-                <span className="place" lang={home.lang}>
+                <span className="place" lang={home.placeLang}>
                   {home.place}
                 </span>
               </th>

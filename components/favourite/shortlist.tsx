@@ -130,7 +130,7 @@ function Home({ home, labels, t, corner }: ShortlistParts & { home: HomeView }) 
     <>
       <Cover home={home} labels={labels} corner={corner} />
       <p className="mt-4 flex justify-between gap-4 text-caption text-ink-3">
-        <span lang={home.lang}>{home.place}</span>
+        <span lang={home.placeLang}>{home.place}</span>
         <Status status={home.status} />
       </p>
       <h2 className="mt-1 text-[1.75rem]" lang={home.titleLang}>

@@ -82,6 +82,8 @@ export type CardView = {
   kind: Worded[];
   developer: string | null;
   place: string;
+  /** its language, where that is not the page's; a place that is not known in full is said in the site's words too */
+  placeLang?: Locale;
   price: string | null;
   /** whether that is the price of the one home it is, not the least of several */
   exact?: true;
@@ -197,6 +199,7 @@ export function cardView(
     kind,
     developer: property.developer?.name ?? null,
     place: names.map((name) => name ?? t('common.notAvailable')).join(t('common.comma')),
+    ...said({ placeLang: names.includes(undefined) ? undefined : language(property.contentLanguage) }),
     price: price === null ? null : priceText(price, property, t, locale),
     ...said({ exact: single || undefined }),
     facts,

@@ -55,6 +55,23 @@ it('shows the data of a property', () => {
     expect(shown).toContain(part);
 });
 
+// @spec 2.list.card.none d.languages
+it('says in which language a place is, but not of one that is named in part by the site itself', () => {
+  const place = (given: Partial<Property>) => {
+    const { container } = render(
+      <PropertyCard
+        view={cardView(propertyOf({ contentLanguage: 'en', ...given }), translator('ar'), 'ar')}
+        labels={CARDS}
+      />,
+    );
+    const shown = container.querySelector('.card-place');
+    return [shown?.textContent, shown?.getAttribute('lang')];
+  };
+  expect(place({ city: term('Dubai'), district: term('Jumeirah') })).toEqual(['Jumeirah، Dubai', 'en']);
+  expect(place({ city: null, district: term('Jumeirah') })).toEqual(['Jumeirah، غير متوفر', null]);
+  expect(place({ city: null, district: null })).toEqual(['غير متوفر، غير متوفر', null]);
+});
+
 // @spec 2.home.card.cover 2.home.card.type 2.home.card.sales 2.home.card.status 2.home.card.place
 // @spec 2.list.card.none
 it('shows defaults for missing data: Property, Available, N/A, Contact Us', () => {
