@@ -32,3 +32,8 @@ it.each([
   expect(bare).toContain(agency);
   expect(bare).not.toMatch(/https|undefined|null/);
 });
+
+it('one in Farsi calls itself an e-mail, as the site does', () => {
+  const { text } = invitationMail({ role: 'editor', language: 'fa' }, code, delivery);
+  expect(text).toContain('این ایمیل را نادیده بگیرید');
+});
