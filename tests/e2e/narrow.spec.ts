@@ -62,6 +62,22 @@ for (const { width, letters } of SCREENS)
             .map(({ text }) => text),
         );
         expect(cut, path).toEqual([]);
+        // Nor do the words of a button run over its border.
+        const over = await page.locator('main .btn:visible').evaluateAll((all) =>
+          all
+            .filter((button) => {
+              const words = document.createRange();
+              const { left, right } = button.getBoundingClientRect();
+              return [...button.childNodes].some((part) => {
+                if (part instanceof Element && part.matches('.sr-only')) return false;
+                words.selectNode(part);
+                const box = words.getBoundingClientRect();
+                return box.width > 0 && (box.left < left - 0.5 || box.right > right + 0.5);
+              });
+            })
+            .map((button) => button.textContent),
+        );
+        expect(over, path).toEqual([]);
       }
     });
   }

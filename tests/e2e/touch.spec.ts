@@ -3,7 +3,7 @@ import { Frame } from './pages/frame';
 import { Fingers, Gallery, Viewer } from './pages/pictures';
 import { SearchPage } from './pages/search-page';
 import { expect, test } from './support/fixtures';
-import { words } from './support/words';
+import { inLocale, words } from './support/words';
 
 /** What only a phone shows. */
 
@@ -124,6 +124,22 @@ test('toasts, banner and bar never cover one another', async ({ browser, site, c
     .toBe(true);
   await context.close();
 });
+
+// @spec d.toasts.cover
+for (const locale of ['en', 'fa'] as const)
+  test(`a toast stands in the middle of a phone in ${locale}`, async ({ page, catalogue }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { results } = await catalogue.list();
+    await page.goto(inLocale(locale, `/properties/${results[0]?.slug ?? ''}`));
+    await page.getByRole('button', { name: words(locale, 'property.share'), exact: true }).dispatchEvent('click');
+    await page.getByRole('menuitem', { name: words(locale, 'property.copyLink') }).dispatchEvent('click');
+    await expect
+      .poll(async () => {
+        const box = await page.locator('[data-sonner-toast]').boundingBox();
+        return box && Math.round(box.x - (390 - box.x - box.width));
+      })
+      .toBe(0);
+  });
 
 test('what is touched is large enough', async ({ page, catalogue }) => {
   const { results } = await catalogue.list();
