@@ -35,25 +35,38 @@ export const meansAgent = (draft: string, agent: string): string =>
   `${draft}->>'id' is null and (${draft}->>'brn' = ${agent}.brn
     or ${draft}->>'name' = ${agent}.name->>'en' and (${draft}->>'brn' is null or ${agent}.brn is null))`;
 
-/** Agents with what they answer for: published listings, and drafts. */
-const SELECT = `select a.id, a.name, a.photo->>'path' as photo, a.brn, a.languages, a.phone, a.whatsapp, a.email, a.active,
+/**
+ * Agents with what they answer for: published listings, and drafts of others.
+ * Materialized: PostgreSQL unpacks each draft once, and not again for each agent; `meansAgent` stands in two joins, which it can hash.
+ */
+const SELECT = `with drafts as materialized (
+      select l.draft->'agent' as said, p.agent_id as shown, count(*) as count
+      from listings l left join properties p on p.id = l.id
+      where l.draft is not null group by 1, 2
+    ), unnumbered as (select * from drafts where said->>'id' is null
+    ), meant as (
+      select a.id, d.* from agents a join drafts d on d.said->'id' = to_jsonb(a.id)
+      union select a.id, d.* from agents a join unnumbered d on d.said->>'brn' = a.brn
+      union select a.id, d.* from agents a join unnumbered d on d.said->>'name' = a.name->>'en'
+        where d.said->>'brn' is null or a.brn is null
+    ), drafted as (select id, sum(count) as count from meant where shown is distinct from id group by 1)
+  select a.id, a.name, a.photo->>'path' as photo, a.brn, a.languages, a.phone, a.whatsapp, a.email, a.active,
     md5(to_jsonb(a)::text) as version,
-    (select count(*) from (
-       select p.id from properties p where p.agent_id = a.id
-       union select l.id from listings l where l.draft->'agent'->'id' = to_jsonb(a.id)
-         or (${meansAgent("l.draft->'agent'", 'a')})
-     ) borne)::integer as used
-  from agents a`;
+    ((select count(*) from properties p where p.agent_id = a.id) + coalesce(d.count, 0))::integer as used
+  from agents a left join drafted d on d.id = a.id`;
+
+/** All agents, by their English names. */
+export async function readAgents(client: pg.Pool | pg.PoolClient): Promise<AgentRow[]> {
+  const { rows } = await client.query<Row>(`${SELECT} order by lower(a.name->>'en'), a.id`);
+  return rows.map(present);
+}
 
 /** Agents of the agency, for whoever writes listings, with every change of them (docs/decisions/agents-and-rent.md). */
 export function mountAgents(app: OpenAPIHono, services: DeskServices): void {
   const { pool, wakeOutbox } = services;
   const shared = sharedAgents(services.readMedia);
   mount(app, services, 'deskAgents', {
-    handle: async () => {
-      const { rows } = await pool.query<Row>(`${SELECT} order by lower(a.name->>'en'), a.id`);
-      return { results: rows.map(present) };
-    },
+    handle: async () => ({ results: await readAgents(pool) }),
   });
   mount(app, services, 'deskCreateAgent', {
     prepare: cleanTexts,

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
+import { readAgents } from '../../reference-api/desk/agents';
 import { temporaryFolder } from '../support/database';
 import { photograph } from './catalogue-subject';
-import { Desk } from './desk-subject';
+import { Desk, scansOf } from './desk-subject';
 import { Subject, itOurs } from './subject';
 
 jest.setTimeout(60_000);
@@ -131,6 +132,40 @@ describe('an agent', () => {
     expect(await named()).toMatchObject({ id: null, name: name.en, brn: 'TWIN-2' });
     await change(second);
     expect(await named()).toEqual({ id: second.id, name: 'Noor TWIN-2' });
+  });
+
+  itOurs('answers for what names them by number, else by BRN, else by name, each listing once', async () => {
+    const agent = (body: object) => editor.ok('deskCreateAgent', { body });
+    const one = await agent({ name: { en: 'Twice Named' }, brn: 'USED-1' });
+    const other = await agent({ name: { en: 'Twice Named' }, brn: 'USED-2' });
+    const plain = await agent({ name: { en: 'Without Number' } });
+    const used = async () => {
+      const { results } = await editor.ok('deskAgents');
+      return [one, other, plain].map(({ id }) => results.find((each) => each.id === id)?.used);
+    };
+    expect(await used()).toEqual([0, 0, 0]);
+    await listing({ agent: { name: 'Twice Named' } });
+    expect(await used()).toEqual([1, 1, 0]);
+    await listing({ agent: { name: 'Twice Named', brn: 'USED-2' } });
+    await listing({ agent: { name: 'Without Number', brn: 'USED-9' } });
+    expect(await used()).toEqual([1, 2, 1]);
+    await listing({ agent: { id: other.id, name: 'Another name' } });
+    await listing({});
+    const { id, version } = await listing({ agent: { id: one.id, name: 'Twice Named' }, city: { name: 'Dubai' } });
+    const { version: next, published } = await publish(id, version);
+    expect(await used()).toEqual([2, 3, 1]);
+    // Of both the draft and what is published.
+    const change = (version: string, more: object) =>
+      editor.ok('deskSave', { params: { id }, body: { version, record: { ...published, ...more } } });
+    const saved = await change(next, { title: 'House 2' });
+    expect(await used()).toEqual([2, 3, 1]);
+    await change(saved.version, { agent: { id: plain.id, name: 'Without Number' } });
+    expect(await used()).toEqual([2, 3, 2]);
+  });
+
+  itOurs('is read with all others while the drafts are gone through once, not for each of them', async () => {
+    expect((await editor.ok('deskAgents')).results.length).toBeGreaterThan(1);
+    expect(await scansOf(subject, 'listings', readAgents)).toBe(1);
   });
 
   itOurs('is not removed while enquiries that are theirs are open', async () => {

@@ -2,10 +2,13 @@ import { createHmac } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { propertyDetail } from '../../lib/contract/property';
+import { KIND } from '../../reference-api/desk/names/kinds';
+import { readNames } from '../../reference-api/desk/names/read';
+import type { NameKind } from '../../reference-api/desk/shapes';
 import { temporaryFolder } from '../support/database';
 import { until } from '../support/until';
 import { photograph } from './catalogue-subject';
-import { Desk } from './desk-subject';
+import { Desk, scansOf } from './desk-subject';
 import { Subject, itOurs } from './subject';
 
 jest.setTimeout(60_000);
@@ -204,6 +207,51 @@ describe('names', () => {
       expect((await remove('districts', made.answer.id)).status).toBe(204);
       expect((await remove('districts', made.answer.id)).status).toBe(404);
       expect((await remove('cities', dubai.id)).status).toBe(422);
+    },
+  );
+});
+
+describe('how many listings bear a name', () => {
+  let made = 0;
+  const draft = (record: object) =>
+    editor.ok('deskCreate', { body: { record: { slug: `bearing-${(made += 1)}`, title: 'House', ...record } } });
+  const create = (kind: string, body: object) => editor.ok('deskCreateName', { params: { kind }, body });
+  const used = async (kind: string, id: number) => (await names(kind)).find((each) => each.id === id)?.used;
+
+  itOurs('counts drafts by number, else by English name, beside what is published', async () => {
+    const [first, second] = (await names('cities')).map(({ id }) => id);
+    const name = { en: 'Old Quay' };
+    const one = await create('districts', { name, city_id: first });
+    const other = await create('districts', { name, city_id: second });
+    await draft({ district: { name: 'Old Quay' } });
+    await draft({ district: { id: one.id, name: 'Old Quay' } });
+    await draft({ district: { id: one.id, name: 'Another name' } });
+    await draft({});
+    expect([await used('districts', one.id), await used('districts', other.id)]).toEqual([3, 1]);
+    const { id, version } = await draft({
+      cover,
+      city: { name: 'Dubai' },
+      district: { id: other.id, name: 'Old Quay' },
+    });
+    await editor.ok('deskPublish', { params: { id }, body: { version } });
+    expect([await used('districts', one.id), await used('districts', other.id)]).toEqual([3, 2]);
+    const params = { kind: 'districts', id: one.id };
+    expect((await editor.call('deskRemoveName', { params })).problem.message).toBe('3 listings bear this name.');
+  });
+
+  itOurs('counts a draft once that names a facility twice', async () => {
+    const { id } = await create('facilities', { name: { en: 'Reading room' } });
+    await draft({ facilities: [{ name: 'Reading room' }, { name: 'Gymnasium' }, { name: 'Reading room' }] });
+    await draft({ facilities: [{ name: 'Reading room' }] });
+    await draft({ facilities: [] });
+    expect(await used('facilities', id)).toBe(2);
+  });
+
+  itOurs.each(Object.keys(KIND) as NameKind[])(
+    'is read of all %s with the drafts gone through once, not for each name',
+    async (kind) => {
+      expect((await names(kind)).length).toBeGreaterThan(1);
+      expect(await scansOf(subject, 'listings', (client) => readNames(client, kind))).toBe(1);
     },
   );
 });

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { z } from 'zod';
 import { DESK_CALLS, type DeskCallName } from '../../reference-api/desk/calls';
 import type { Role } from '../../reference-api/desk/shapes';
@@ -90,4 +91,35 @@ export async function staff(subject: Subject, role: Role, email: string): Promis
   const [, password] = /once: (\S+)/.exec(made.stdout) ?? [];
   if (!password) throw new Error(`No account: ${made.stderr}`);
   return password;
+}
+
+type Plan = { 'Relation Name'?: string; 'Actual Loops': number; Plans?: Plan[] };
+
+/** How often PostgreSQL goes through a table for what `read` asks of it. */
+export async function scansOf(
+  subject: Subject,
+  table: string,
+  read: (client: pg.PoolClient) => Promise<unknown>,
+): Promise<number> {
+  const client = new pg.Client({ connectionString: subject.databaseUrl });
+  await client.connect();
+  let scans = 0;
+  const count = (plan: Plan): void => {
+    if (plan['Relation Name'] === table) scans += plan['Actual Loops'];
+    plan.Plans?.forEach(count);
+  };
+  const query = async (text: string, values?: unknown[]) => {
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    );
+    for (const { Plan: plan } of rows[0]?.['QUERY PLAN'] ?? []) count(plan);
+    return { rows: [] };
+  };
+  try {
+    await read({ query } as unknown as pg.PoolClient);
+  } finally {
+    await client.end();
+  }
+  return scans;
 }

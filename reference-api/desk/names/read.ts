@@ -20,16 +20,25 @@ function select(kind: NameKind): string {
     column === null
       ? 'select unnest(facility_ids) as id, count(*) as count from properties group by 1'
       : `select ${column} as id, count(*) as count from properties group by 1`;
-  const drafts =
+  const named =
     column === null
-      ? `l.draft->'facilities' @> jsonb_build_array(jsonb_build_object('name', n.name->>'en'))`
-      : `case when l.draft->'${field}'->>'id' is null then l.draft->'${field}'->>'name' = n.name->>'en'
-           else l.draft->'${field}'->'id' = to_jsonb(n.id) end`;
+      ? `select each->>'name' as name, count(distinct d.listing) as count from drafts d,
+           jsonb_array_elements(case jsonb_typeof(d.said) when 'array' then d.said end) each group by 1`
+      : `select said->>'name' as name, count(*) as count from drafts where said->>'id' is null group by 1`;
+  const numbered =
+    column === null
+      ? 'select null::jsonb as id, 0 as count where false'
+      : `select said->'id' as id, count(*) as count from drafts where said->>'id' is not null group by 1`;
   const text = hasText ? 'n.text' : 'null::jsonb';
-  return `select n.id, md5(concat_ws('|', n.name, ${text})) as version, n.name, ${text} as text,
+  // Materialized: PostgreSQL unpacks each draft once, and not again for each name.
+  return `with drafts as materialized (select id as listing, draft->'${field}' as said from listings where draft is not null)
+    select n.id, md5(concat_ws('|', n.name, ${text})) as version, n.name, ${text} as text,
       ${own === 'key' ? 'n.key' : 'null'} as key, ${own === 'city_id' ? 'n.city_id' : 'null::integer'} as city_id,
-      (coalesce(u.count, 0) + (select count(*) from listings l where l.draft is not null and ${drafts}))::integer as used
-    from ${table} n left join (${published}) u on u.id = n.id`;
+      (coalesce(u.count, 0) + coalesce(i.count, 0) + coalesce(m.count, 0))::integer as used
+    from ${table} n
+      left join (${published}) u on u.id = n.id
+      left join (${numbered}) i on i.id = to_jsonb(n.id)
+      left join (${named}) m on m.name = n.name->>'en'`;
 }
 
 /** All names of a kind, by their English names. */
