@@ -1,6 +1,7 @@
 import {
   brokenMessages,
   flat,
+  lackingForms,
   localNumbers,
   type Messages,
   singularAddress,
@@ -12,6 +13,7 @@ import { literalTexts } from './rules/texts';
 import { readTree } from './support/tree';
 import ar from '@/desk/messages/ar.json';
 import en from '@/desk/messages/en.json';
+import site from '@/messages/ar.json';
 
 const [english, arabic]: [Messages, Messages] = [en, ar];
 const code = readTree(['desk']);
@@ -35,6 +37,14 @@ describe('the messages of the desk', () => {
   it('are translated, in the plural of respect', () => {
     expect(untranslated(english, arabic, {})).toEqual([]);
     expect(singularAddress(arabic)).toEqual([]);
+  });
+
+  it('have an Arabic noun in the form of its number', () => {
+    expect(lackingForms(arabic)).toEqual([]);
+  });
+
+  it('call a unit in Arabic what the site calls it', () => {
+    expect(ar.units.statuses).toEqual(site.unit.statuses);
   });
 
   it('are all of the words of the desk: none stand in its components', () => {

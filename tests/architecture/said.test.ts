@@ -40,9 +40,9 @@ describe('what the API tells staff', () => {
   it.each([
     [z.string(), 1, 'قيمة غير صالحة: المتوقع نص، والمرسل رقم'],
     [z.string(), undefined, 'قيمة غير صالحة: المتوقع نص، والمرسل لا شيء'],
-    [z.string().max(2), 'abc', 'الحد الأقصى 2 حرفًا'],
-    [z.string().min(2), 'a', 'الحد الأدنى 2 حرفًا'],
-    [z.array(z.string()).min(1), [], 'الحد الأدنى 1 عنصرًا'],
+    [z.string().max(2), 'abc', 'الحد الأقصى لعدد الأحرف 2'],
+    [z.string().min(2), 'a', 'الحد الأدنى لعدد الأحرف 2'],
+    [z.array(z.string()).min(1), [], 'الحد الأدنى لعدد العناصر 1'],
     [z.number().max(5), 6, 'الحد الأقصى 5'],
     [z.number().min(5), 4, 'الحد الأدنى 5'],
     [z.number().positive(), 0, 'يجب أن يكون أكبر من 0'],
@@ -63,7 +63,10 @@ describe('what the API tells staff', () => {
   it.each([
     ['price: "x" is not an amount.', '\u2068price\u2069: "x" ليس مبلغًا.'],
     ['property_units[2].price: Is empty.', '\u2068property_units[2].price\u2069: الحقل فارغ.'],
-    ['the row: Has 3 cells, the table 4 columns.', 'الصف: فيه 3 خلية، وفي الجدول 4 عمودًا.'],
+    ['the row: Has 3 cells, the table 4 columns.', 'الصف: عدد خلاياه 3، وعدد أعمدة الجدول 4.'],
+    ['At most 3 characters.', 'الحد الأقصى لعدد الأحرف 3.'],
+    ['At most 5 lines.', 'الحد الأقصى لعدد الأسطر 5.'],
+    ['Password must be at least 10 characters long.', 'يجب ألا تقل كلمة المرور عن 10 أحرف.'],
     ['No title in Persian.', 'لا يوجد عنوان باللغة الفارسية.'],
     [
       'Somebody else has changed this listing (Items). Nothing was written.',

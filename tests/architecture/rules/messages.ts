@@ -56,6 +56,26 @@ export function brokenMessages(messages: Messages): string[] {
   ]);
 }
 
+/**
+ * Arabic choices of a number that have a noun's form for 3 to 10 and not both others: `many` (11 to 99, the accusative) and `other`
+ * (100, 101, 102, 200, the genitive).
+ */
+export function lackingForms(arabic: Messages): string[] {
+  return Object.entries(flat(arabic)).flatMap(([key, message]) =>
+    shapeOf(message)
+      .plurals.filter((cases) => cases.includes('few'))
+      .flatMap((cases) => ['many', 'other'].filter((each) => !cases.includes(each)))
+      .map((form) => `${key}: ${form}`),
+  );
+}
+
+/** Arabic messages with the form of 11 to 99 behind a number that has no choice of forms. */
+export function fixedForms(arabic: Messages): string[] {
+  return Object.entries(flat(arabic))
+    .filter(([, message]) => !/, (plural|select),/.test(message))
+    .flatMap(([key, message]) => (message.match(/\{n\} [\u0621-\u0652]+ًا/g) ?? []).map((found) => `${key}: ${found}`));
+}
+
 /** Texts left in English; `names` gives the reason for each that is meant. */
 export function untranslated(english: Messages, other: Messages, names: Readonly<Record<string, string>>): string[] {
   const there = flat(other);

@@ -7,6 +7,8 @@ export type Shape = {
   numeric: string[];
   /** Choices that lack `other`. */
   open: string[];
+  /** The cases of each choice of a number. */
+  plurals: string[][];
 };
 
 /**
@@ -18,6 +20,7 @@ export function shapeOf(message: string): Shape {
   const tags = new Set<string>();
   const numeric: string[] = [];
   const open: string[] = [];
+  const plurals: string[][] = [];
   let at = 0;
 
   const fail = (why: string) => new Error(`${why} at ${at} of '${message}'`);
@@ -73,8 +76,9 @@ export function shapeOf(message: string): Shape {
       at++;
     }
     if (!cases.includes('other')) open.push(name);
+    if (kind === 'plural') plurals.push(cases);
   };
 
   text(false, 0);
-  return { values: [...values].sort(), tags: [...tags].sort(), numeric, open };
+  return { values: [...values].sort(), tags: [...tags].sort(), numeric, open, plurals };
 }
