@@ -1,6 +1,7 @@
 import { unavailable } from '@/lib/errors';
 import { newBudget } from './client/budget';
 import { call } from './client/call';
+import { isRecord, pick } from './parse/coerce';
 
 /** Credentials of the visitor's own request (lib/http/visitor.ts). */
 export type Visitor = { token?: string; cookie?: string };
@@ -8,11 +9,18 @@ export type Visitor = { token?: string; cookie?: string };
 /** Guards against a back end whose pages never end. */
 const MAX_PAGES = 20;
 
-/** Toggles a favourite, once: a toggle must never be retried. The site proves itself, and keeps the visitor's address to itself. */
-export async function flipFavourite(id: number, visitor: Visitor): Promise<{ saved: boolean; setCookies: string[] }> {
+/**
+ * Toggles a favourite, once: a toggle must never be retried. The site proves itself, and keeps the visitor's address to itself.
+ * @returns `saved`: what it is now, null where a back end does not say
+ */
+export async function flipFavourite(
+  id: number,
+  visitor: Visitor,
+): Promise<{ saved: boolean | null; setCookies: string[] }> {
   const args = { params: { id }, budget: newBudget(), client: '', ...visitor };
-  const { answer, setCookies } = await call('toggleFavourite', args);
-  return { saved: answer.is_favorite, setCookies };
+  const { answer, raw, setCookies } = await call('toggleFavourite', args);
+  const isSaid = isRecord(raw.body) && pick(raw.body, 'is_favorite') !== undefined;
+  return { saved: isSaid ? answer.is_favorite : null, setCookies };
 }
 
 /** The ids of all favourites that the upstream has of this visitor. */

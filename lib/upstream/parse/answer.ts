@@ -4,6 +4,7 @@ import { CALLS, type CallName } from '@/lib/contract/calls';
 import * as common from '@/lib/contract/common';
 import { siteContent } from '@/lib/contract/content';
 import * as enquiries from '@/lib/contract/enquiry';
+import { favouriteState } from '@/lib/contract/favourite';
 import { forEachLocale } from '@/lib/contract/locales';
 import * as places from '@/lib/contract/place';
 import * as properties from '@/lib/contract/property';
@@ -15,7 +16,7 @@ import { article, articleDetail } from './article';
 import { id, isRecord, items, number, parseEach, pick, plainFields, text, whole, type JsonObject } from './coerce';
 import { content } from './content';
 import { filterOptions, language, property, propertyDetail, unit, unitDetail } from './normalise';
-import { hasErrorText } from './problem';
+import { hasErrorText, saysFailed } from './problem';
 
 /** An answer coerced to the shape of the contract, where that is possible. */
 export type Coerced = {
@@ -125,6 +126,9 @@ const enquiry: CoerceRecord = (raw) => {
 
 const NUMBERS_OF_STATISTICS = ['total', 'last_7_days', 'last_30_days', 'count'];
 
+/** The answer of a toggle: the flag is false where none is said, as with an empty body; one that says it failed is unreadable. */
+const toggled: CoerceRecord = (raw) => (saysFailed(raw) ? null : plainFields(favouriteState, isRecord(raw) ? raw : {}));
+
 /** Statistics: numbers as text become numbers, also in lists of records. */
 const figures: CoerceRecord = (raw) => {
   if (!isRecord(raw)) return null;
@@ -149,6 +153,7 @@ const RECORDS = new Map<unknown, CoerceRecord>([
   [places.district, district],
   [articles.article, article],
   [articles.articleDetail, articleDetail],
+  [favouriteState, toggled],
   [enquiries.enquiryRecord, enquiry],
   [enquiries.enquiryStatistics, figures],
   [enquiries.enquiryAccepted, message],

@@ -68,17 +68,23 @@ export function hasErrorText(body: unknown): boolean {
 /** Values of `status` in a body that mean a failure. */
 const FAILED = /^(error|fail(ed|ure)?|rejected)$/i;
 
+/** Whether the body of a successful response says all the same that nothing was done. */
+export function saysFailed(body: unknown): boolean {
+  if (!isRecord(body)) return false;
+  const { error, errors, success, ok, status: state } = body;
+  const faulty = [error, errors].some(
+    (it) => Boolean(it) && (typeof it !== 'object' || Object.keys(it ?? {}).length > 0),
+  );
+  return faulty || success === false || ok === false || (typeof state === 'string' && FAILED.test(state));
+}
+
 /**
  * Whether a successful response confirms that a submission was accepted: by a message, an `id`, `success: true` or status
  * 201. A body that also holds an error confirms nothing.
  */
 export function saysAccepted(status: number, body: unknown): boolean {
   if (!isRecord(body)) return status === 201 && body === null;
-  const { error, errors, success, ok, status: state } = body;
-  const faulty = [error, errors].some(
-    (it) => Boolean(it) && (typeof it !== 'object' || Object.keys(it ?? {}).length > 0),
-  );
-  if (faulty || success === false || ok === false || (typeof state === 'string' && FAILED.test(state))) return false;
+  if (saysFailed(body)) return false;
   const receipt = ['string', 'number'].includes(typeof body.id) && body.id !== '';
-  return status === 201 || success === true || receipt || textsOf(body.message ?? body.detail).length > 0;
+  return status === 201 || body.success === true || receipt || textsOf(body.message ?? body.detail).length > 0;
 }

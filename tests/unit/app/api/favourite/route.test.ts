@@ -69,6 +69,38 @@ describe('favourites', () => {
     expect(api.count(FLIP)).toBe(1);
   });
 
+  // @spec d.favourite.toggle
+  it.each([
+    [{ is_favorite: 1 }, 200, true],
+    [{ is_favorite: 'true' }, 200, true],
+    [{ is_favorite: 'false' }, 201, false],
+    // Done, though nothing says what it is now.
+    ['', 204, null],
+    ['', 200, null],
+    [{ message: 'Added' }, 201, null],
+    [{ status: 'success', error: null, errors: [] }, 200, null],
+    [{ is_favorite: null }, 200, null],
+    ['"Added"', 200, null],
+  ])('are toggled by an upstream that answers %j with %i', async (body, status, saved) => {
+    api.on(FLIP, reply(body, status));
+    const answer = await flip('7');
+    expect([answer.status, await answer.json()]).toEqual([200, { saved }]);
+    expect(api.count(FLIP)).toBe(1);
+  });
+
+  it.each([
+    { error: 'Try again later.' },
+    { errors: { id: ['Unknown.'] } },
+    { success: false },
+    { ok: false, message: 'Not done.' },
+    { status: 'failed' },
+    { is_favorite: true, error: 'Not stored.' },
+  ])('are not toggled by an upstream that says so with 200: %j', async (body) => {
+    api.json(FLIP, body);
+    expect((await flip('7')).status).toBe(503);
+    expect(api.count(FLIP)).toBe(1);
+  });
+
   it('are toggled for same-origin requests and numeric ids only', async () => {
     expect((await flip('7', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     for (const id of ['..', '0', '9007199254740992']) expect((await flip(id)).status).toBe(404);

@@ -356,8 +356,8 @@ describe('a call', () => {
   });
 
   it('is unavailable when the answer breaks the contract', async () => {
-    api.json('/api/v1/properties/3/favorite/', { is_favorite: 'maybe' });
-    expect((await failure(call('toggleFavourite', { params: { id: 3 } }))).kind).toBe('unavailable');
+    api.json('/api/v1/cities/3/', { id: 3, name: ['Dubai'] });
+    expect((await failure(call('city', { params: { id: 3 } }))).kind).toBe('unavailable');
   });
 });
 

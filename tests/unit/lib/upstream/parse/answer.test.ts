@@ -52,6 +52,9 @@ describe('records of a shape of the contract are coerced, whatever call they com
     ],
     ['enquiryDetail', { id: '3', phone: '', note: ' Call ' }, { id: 3, phone: null, note: 'Call', status: 'new' }],
     ['submitContact', { detail: 'Thanks.' }, { message: 'Thanks.' }],
+    ['toggleFavourite', { is_favorite: 1 }, { is_favorite: true }],
+    ['toggleFavourite', { is_favorite: 'true', message: ' Added ' }, { is_favorite: true, message: 'Added' }],
+    ['toggleFavourite', { is_favorite: '0' }, { is_favorite: false }],
     [
       'filterOptions',
       {
