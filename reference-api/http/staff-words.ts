@@ -22,14 +22,24 @@ function ownLength(english: string): number {
   return english.replace(/\{\w+\}/g, '').length;
 }
 
+/** Whether the first letter is an Arabic one: by that a browser tells the direction of words that are not ours. */
+const BEGINS_ARABIC = /^\P{L}*(?=\p{L})\p{Script=Arabic}/u;
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
 /**
  * What the API tells staff, in Arabic: `staff-words.ar.json` by the English that the code says, where `{name}` is what differs.
  * Also of a reason that was kept in the database, and of one behind its path in a record, which stays.
+ * One that begins with a path or with somebody's own words begins with a mark: it is read from the right.
  * @returns null for a text that it does not know
  */
 export function inArabic(text: string): string | null {
+  const arabic = translation(text);
+  return arabic === null || BEGINS_ARABIC.test(arabic) ? arabic : `${RIGHT_TO_LEFT_MARK}${arabic}`;
+}
+
+function translation(text: string): string | null {
   const [, place, reason] = PLACED.exec(text) ?? [];
-  const behind = reason === undefined ? null : inArabic(reason);
+  const behind = reason === undefined ? null : translation(reason);
   // Isolated: a path runs from the left to the right.
   if (place !== undefined && behind !== null) return `${texts.get(place) ?? `\u2068${place}\u2069`}: ${behind}`;
   const known = texts.get(text);
@@ -40,7 +50,7 @@ export function inArabic(text: string): string | null {
     const values = new Map(names.map((name, at) => [name, found[at + 1] ?? '']));
     return arabic.replace(/\{(\w+)\}/g, (_, name: string) => {
       const value = values.get(name) ?? '';
-      return (OURS.includes(name) && inArabic(value)) || value;
+      return (OURS.includes(name) && translation(value)) || value;
     });
   }
   return null;

@@ -75,7 +75,7 @@ describe('in Arabic', () => {
     ];
     const { results } = await editor.ok('deskBulk', { body: { action: 'publish', listings }, query: ARABIC });
     expect(results.map(({ message }) => message)).toEqual([
-      '\u2068cover\u2069: لا توجد صورة غلاف، وبها تبدأ البطاقات والمعاينات والصفحة.',
+      '\u200f\u2068cover\u2069: لا توجد صورة غلاف، وبها تبدأ البطاقات والمعاينات والصفحة.',
       'لا يوجد عقار بهذا الرقم.',
     ]);
   });
@@ -94,7 +94,7 @@ describe('in Arabic', () => {
       now = await editor.ok('deskFeedRun', run);
     }
     expect(now.problems.map(({ reasons }) => reasons)).toEqual([['price: "dear" is not an amount.']]);
-    const said = ['\u2068price\u2069: "dear" ليس مبلغًا.'];
+    const said = ['\u200f\u2068price\u2069: "dear" ليس مبلغًا.'];
     const arabic = { ...run, query: ARABIC };
     const { results } = await editor.ok('deskFeedFates', { ...run, query: { ...ARABIC, fate: 'refused' } });
     const shown = await editor.ok('deskFeed', { params: { id: source.id }, query: ARABIC });

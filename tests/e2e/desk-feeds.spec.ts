@@ -87,6 +87,14 @@ test('makes listings of a table: chosen, mapped, tried, run and undone', async (
   expect((await page.request.get(`${desk.api.url}/api/v1/properties/detail/table-home-t-1/`)).status()).toBe(404);
 });
 
+test('says in Arabic, read from the right, why a row is refused', async ({ page }) => {
+  await desk.signIn(page, 'feeds', { locale: 'ar' });
+  await page.locator('main li a').filter({ hasText: 'spreadsheet' }).click();
+  // Behind the path of its field, which is Latin.
+  const reason = page.locator('main section li bdi').filter({ hasText: /^[^\p{L}]*[a-z_]+.*many.*\p{Script=Arabic}/u });
+  await expect(reason.first()).toHaveCSS('direction', 'rtl');
+});
+
 test('stops where too much would vanish, and goes on when that is right', async ({ page }) => {
   test.setTimeout(120_000);
   homes = 12;
