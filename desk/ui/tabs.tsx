@@ -52,7 +52,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           >
             {name}
             {marked && (
-              <span className="grid h-5 min-w-5 place-items-center rounded-full bg-bronze px-1 text-xs text-white">
+              // Else its words for screen readers, which lie outside of the row that scrolls, widen the page.
+              <span className="relative grid h-5 min-w-5 place-items-center rounded-full bg-bronze px-1 text-xs text-white">
                 <span aria-hidden="true">{marked.match(/\d+/)?.[0] ?? '!'}</span>
                 <span className="sr-only">{marked}</span>
               </span>
