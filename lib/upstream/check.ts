@@ -1,8 +1,10 @@
 import { CALLS, type CallName } from '@/lib/contract/calls';
 import { NEEDS, type Need } from '@/lib/contract/needs';
+import { PAGE_SIZES } from '@/lib/contract/rules';
 import { SiteError, isSiteError } from '@/lib/errors';
 import { newBudget } from './client/budget';
-import { call, type Args, type AnswerOf } from './client/call';
+import { call, type Args, type AnswerOf, type CallResult } from './client/call';
+import { items } from './parse/coerce';
 
 /**
  * The result of one call: `answers` in a form that the site can parse, `fails`, or `unasked` because it would write or there
@@ -14,6 +16,22 @@ export type Finding = Need & { name: CallName; state: 'answers' | 'fails' | 'una
 const NO_SLUG = 'no-such-property-7f3a';
 /** How many properties are tried, as some have no units. */
 const TRIED = 5;
+
+/** The most properties that the site asks for at once. */
+const LARGEST = Math.max(...PAGE_SIZES);
+
+/**
+ * What is wrong with the first page of `LARGEST` properties; null where it holds them. The site asks for as many pages as the
+ * count fills: where they are smaller, those behind the last are asked for by nobody.
+ */
+function shortPage({ answer, raw }: CallResult<'listProperties'>): string | null {
+  // As they came: what cannot be read is left out, and counted elsewhere.
+  const given = items(raw.body).length;
+  const wanted = Math.min(LARGEST, answer.count);
+  return given < wanted
+    ? `gives ${String(given)} properties where ${String(wanted)} are asked for, so that some of its ${String(answer.count)} are on no page`
+    : null;
+}
 
 function describeError(error: unknown): string {
   if (!isSiteError(error)) return error instanceof Error ? error.message : String(error);
@@ -58,6 +76,14 @@ export async function checkBackEnd(writes: boolean): Promise<Finding[]> {
   );
   if (list?.results.length === 0)
     note('listProperties', 'fails', 'has no property, so that nothing else can be asked for');
+  if (list) {
+    const query = { page: '1', page_size: String(LARGEST) };
+    const said = await call('listProperties', { query, locale: 'en', budget: newBudget() }).then(
+      shortPage,
+      (error: unknown) => `in pages of ${String(LARGEST)}: ${describeError(error)}`,
+    );
+    if (said !== null) note('listProperties', 'fails', said);
+  }
   let id: number | null = null;
   for (const { slug } of list?.results.slice(0, TRIED) ?? []) {
     const property = await ask('propertyDetail', { params: { slug } }, () => 'answers');
