@@ -44,6 +44,11 @@ const compressed = {
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 };
 
+/** In memory of its own: zlib gives little as a view of a chunk of 16 KB, and a part of an address holds the whole of it. */
+const ownBytes = (body: Buffer) =>
+  body.buffer.byteLength === body.length ? body : Buffer.from(new Uint8Array(body).buffer);
+const ownText = (text: string) => Buffer.from(text).toString();
+
 /** What an answer was made of: it is good only as long as this is. */
 export type Source = {
   /** `Changes.version()` before it was made */
@@ -150,7 +155,7 @@ export class KeptAnswers {
     this.#changes = changes;
     this.#answers = new LRUCache({
       maxSize: mostBytes,
-      sizeCalculation: ({ bodies }) => bodies.br.length + bodies.gzip.length + HEAD_BYTES,
+      sizeCalculation: ({ bodies }, address) => bodies.br.length + bodies.gzip.length + address.length + HEAD_BYTES,
     });
   }
 
@@ -207,9 +212,9 @@ export class KeptAnswers {
     this.#making.set(address, making);
     try {
       const [br, gz] = await Promise.all([compressed.br(body), compressed.gzip(body)]);
-      const entry = { version, ...headsOf(head), bodies: { br, gzip: gz } };
+      const entry = { version, ...headsOf(head), bodies: { br: ownBytes(br), gzip: ownBytes(gz) } };
       if (!making.overtaken)
-        this.#answers.set(address, { ...entry, source: making.source, renewing: false, lookedAt: 0 });
+        this.#answers.set(ownText(address), { ...entry, source: making.source, renewing: false, lookedAt: 0 });
     } catch (error) {
       log().warn({ event: 'answer_unkept', error }, 'an answer could not be compressed to be kept');
     } finally {

@@ -178,6 +178,13 @@ it('all answers together stay under a bound, and the longest unused leaves first
   expect(['/1', '/2', '/3', '/4'].map((address) => answers.find(address) !== null)).toEqual([true, false, true, true]);
 });
 
+it('a kept answer holds no memory besides its own bytes', async () => {
+  await keep('/about', 'one');
+  const { br, gzip } = answers.find('/about')?.bodies ?? {};
+  expect(br?.buffer.byteLength).toBe(br?.length);
+  expect(gzip?.buffer.byteLength).toBe(gzip?.length);
+});
+
 it('two at a time are compressed, and the next is kept when it is asked for again', async () => {
   await Promise.all(['/1', '/2', '/3'].map((address) => keep(address, address)));
   expect(['/1', '/2', '/3'].map((address) => answers.find(address) !== null)).toEqual([true, true, false]);
