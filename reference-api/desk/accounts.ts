@@ -91,13 +91,14 @@ async function invite(
 
 /**
  * Changes a role; null takes the right away, and the second factor. Either ends the sessions, which had the former right.
- * @throws Problem 404, 409 where no owner would be left
+ * @throws Problem 404, 409 where no owner would be left who can sign in
  */
 async function setRole(pool: pg.Pool, param: string | undefined, role: Role | null): Promise<Row> {
   return inDeskTransaction(pool, async (client) => {
     const id = pathId(param) ?? 0;
+    // One who was invited and never came cannot sign in.
     const { rows: owners } = await client.query<{ id: number }>(
-      `select id from users where role = 'owner' order by id for update`,
+      `select id from users where role = 'owner' and email_verified_at is not null order by id for update`,
     );
     const before = await one(client, id);
     if (before.role === role) return before;

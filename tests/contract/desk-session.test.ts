@@ -420,9 +420,14 @@ describe('accounts of staff', () => {
     for (const { id: other, role } of await owner.ok('deskAccounts')) {
       if (role === 'owner' && other !== self) await owner.ok('deskDismiss', { params: { id: other } });
     }
+    // Who is invited cannot sign in yet, and is no owner who stays.
+    const invited = await owner.ok('deskInvite', { body: { email: 'not-yet@accounts.example', role: 'owner' } });
+    expect([invited.role, invited.active]).toEqual(['owner', false]);
     expect((await owner.call('deskChangeRole', { params: { id: self }, body: { role: 'editor' } })).status).toBe(409);
     expect((await owner.call('deskDismiss', { params: { id: self } })).status).toBe(409);
     expect((await owner.call('deskChangeRole', { params: { id: self }, body: { role: 'king' } })).status).toBe(422);
+    // They may be sent away themselves.
+    await owner.ok('deskDismiss', { params: { id: invited.id } });
   });
 
   itOurs('sign in by bearer tokens, too, with what their role allows', async () => {
