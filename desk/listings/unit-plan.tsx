@@ -5,6 +5,7 @@ import { formatNumber, ownAddress } from '../format';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
+import { useFocusKept } from '../ui/focus-kept';
 import { Icon } from '../ui/icon';
 import { Picture } from '../ui/picture';
 import { useEditor } from './context';
@@ -53,6 +54,10 @@ function PlanDialog({ at, onClose }: { at: number; onClose: () => void }) {
   const plan = units[at]?.floor_plan_image ?? null;
   const alike = alikeWithoutPlan(units, at).length;
   const n = formatNumber(at + 1);
+  const choose = useRef<HTMLButtonElement>(null);
+  // What is pressed is there no more once it is done.
+  useFocusKept(plan, () => choose.current);
+  useFocusKept(alike, () => choose.current);
   const send = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
@@ -84,7 +89,7 @@ function PlanDialog({ at, onClose }: { at: number; onClose: () => void }) {
               {t('common.remove')}
             </Button>
           )}
-          <Button look="outline" icon="picture" disabled={busy} onClick={() => input.current?.click()}>
+          <Button ref={choose} look="outline" icon="picture" disabled={busy} onClick={() => input.current?.click()}>
             {t(plan ? 'units.changePlan' : 'units.addPlan')}
           </Button>
           <Button look="solid" disabled={busy} onClick={onClose}>

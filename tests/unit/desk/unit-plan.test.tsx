@@ -40,3 +40,26 @@ it('keeps its dialog open, so that it reaches the unit that it was chosen for', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(opener?.querySelector('img')).toHaveAttribute('src', '/media/plan.png');
 });
+
+it.each([
+  ['taken away', 'Remove'],
+  ['given to all alike', /^Also for 1 unit/],
+])('that is %s leaves the focus at the button that chooses one', async (_, name) => {
+  const plan = '/media/plan.png';
+  const units = [
+    { apartment_id: 'A', apartment_type_id: 1, area: 700, floor_plan_image: plan },
+    { apartment_id: 'B', apartment_type_id: 1, area: 700 },
+  ];
+  await openDesk('/listings/6', {
+    'GET /api/desk/session/': ME,
+    'GET /api/desk/agents/': { results: [] },
+    [`GET ${AT}`]: { ...listing, draft: { ...listing.draft, property_units: units } },
+  });
+  await userEvent.click(await screen.findByRole('tab', { name: 'Units' }));
+  await userEvent.click(screen.getAllByRole('button', { name: /plan/i })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  const button = dialog.getByRole('button', { name });
+  await userEvent.click(button);
+  expect(button).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: /^Choose/ })).toHaveFocus();
+});
