@@ -121,7 +121,11 @@ function Ask({ asked: { id, email: who, role }, onClose }: { asked: Asked; onClo
 function Invite({ onClose }: { onClose: () => void }) {
   const t = useWords();
   const [given, setGiven] = useState(NOBODY);
-  const { busy, said, finish } = useSaving(STAFF, { onClose, told: 'staff.sent' });
+  const { busy, said, finish } = useSaving<{ active: boolean }>(STAFF, {
+    onClose,
+    // Who has a password already is sent no mail.
+    told: ({ active }) => (active ? 'staff.active' : 'staff.sent'),
+  });
   return (
     <FormDialog
       title={t('staff.invite')}

@@ -12,8 +12,8 @@ type Options<Answer> = {
   refused?: (error: unknown) => void | Promise<void>;
   /** with what the call answered; the step back that the dialog's question holds is taken in its place */
   onClose: (answer: Answer) => void;
-  /** what is told once it is taken, where `finish` names nothing else */
-  told?: MessageKey;
+  /** what is told once it is taken, also by what the call answered, where `finish` names nothing else */
+  told?: MessageKey | ((answer: Answer) => MessageKey);
 };
 
 /**
@@ -50,7 +50,7 @@ export function useSaving<Answer = unknown>(
     await attempt(async () => {
       const answer = await work;
       renew();
-      notify(done, { type: 'success' });
+      notify(typeof done === 'function' ? done(answer) : done, { type: 'success' });
       if (isShown.current) closeSaved(() => onClose(answer));
     });
     setBusy(false);
