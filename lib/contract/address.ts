@@ -29,7 +29,7 @@ export const propertyAddress = z
     picture: z.string().nullable(),
     /** how many units are listed, sold ones included */
     listed_units: z.number().int(),
-    /** those that search engines may list: not sold, and with a price, a picture or a plan of their own */
+    /** those that search engines may list: not sold, nor their property, and with a price, a picture or a plan of their own */
     units: z.array(z.object({ id: z.number().int(), picture: z.string().nullable() })),
   })
   .meta({ id: 'PropertyAddress' });

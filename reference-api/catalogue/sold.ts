@@ -1,4 +1,4 @@
-/** What is said of a unit that is sold, in letters alone; the view `property_facts` knows the same words (migration 0011). */
+/** What is said of a unit that is sold, in letters alone; the view `property_facts` knows the same words (migration 0028). */
 const SOLD = ['sold', 'soldout', 'outofstock'];
 /** The same of one that is spoken for. */
 const RESERVED = ['reserved'];
@@ -9,7 +9,7 @@ const says = (words: string[], status: string | null): boolean =>
 const saysNot = (words: string[], column: string): string =>
   `lower(regexp_replace(coalesce(${column}, ''), '[^A-Za-z]+', '', 'g')) not in (${words.map((word) => `'${word}'`).join(', ')})`;
 
-/** Whether a unit of that status is sold, however it is written: `Sold out`, `out_of_stock`. */
+/** Whether a unit, or a property, of that status is sold, however it is written: `Sold out`, `out_of_stock`. */
 export const isSold = (status: string | null): boolean => says(SOLD, status);
 
 /** In SQL, that the unit whose status is in `column` is not sold: by the same rule as `isSold`. */

@@ -29,6 +29,7 @@ import { retitledAtOnce } from './migrations/0024-retitled-at-once';
 import { sharedHistory } from './migrations/0025-shared-history';
 import { namesVersion } from './migrations/0026-names-version';
 import { accountLanguage } from './migrations/0027-account-language';
+import { soldWithProperty } from './migrations/0028-sold-with-property';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -63,6 +64,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0025-shared-history', run: statements(sharedHistory) },
   { id: '0026-names-version', run: statements(namesVersion) },
   { id: '0027-account-language', run: statements(accountLanguage) },
+  { id: '0028-sold-with-property', run: statements(soldWithProperty) },
 ];
 
 const OLDEST_SERVER = 150_000;

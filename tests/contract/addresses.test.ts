@@ -56,6 +56,36 @@ describe('addresses for sitemaps', () => {
     },
   );
 
+  itOurs('name no unit of a property that is sold, and name them again when it is not', async () => {
+    const homes = await subject.readAll({ ordering: 'id' });
+    const named = async ({ id }: { id: number }) =>
+      (await subject.read('propertyAddresses', { after: id - 1, until: id }))[0]?.units ?? [];
+    const mark = (id: number, status: string) =>
+      subject.sql(
+        'update properties set sales_status_id = (select id from sales_statuses where key = $2) where id = $1',
+        [id, status],
+      );
+    const unitsOf = async () => {
+      const ranges = await subject.read('addressRanges');
+      return ranges.reduce((sum, { units }) => sum + units, 0);
+    };
+    const home = homes.find(({ sales_status: status }) => status?.key === 'available');
+    if (!home) throw new Error('The demo has a home to mark.');
+    const [before, all] = [await named(home), await unitsOf()];
+    expect(before).not.toEqual([]);
+    try {
+      await mark(home.id, 'sold');
+      // Its units say what they said: the desk marks the property alone.
+      const { results } = await subject.read('propertyUnits', { page_size: 500 }, { id: home.id });
+      expect(results.some(({ status }) => salesKeyOf(status) === 'available')).toBe(true);
+      expect(await named(home)).toEqual([]);
+      expect(await unitsOf()).toBe(all - before.length);
+    } finally {
+      await mark(home.id, 'available');
+    }
+    expect([await named(home), await unitsOf()]).toEqual([before, all]);
+  });
+
   itOurs('come in ranges that say how much they hold and when it changed', async () => {
     const ranges = await subject.read('addressRanges');
     for (const { after, until, properties, units, updated_at: updated } of ranges) {

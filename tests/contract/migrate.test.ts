@@ -26,3 +26,36 @@ itOurs('a migration that waits for a long reader lets others read meanwhile', as
   expect(await migrate(pool)).toEqual([]);
   await pool.end();
 });
+
+itOurs(
+  'counts the units of properties that were sold before it as none, for indexes in memory to read anew',
+  async () => {
+    const url = await createEmptyDatabase(process.env.CONTRACT_ADMIN_URL ?? '', 'migrate_sold');
+    const pool = new pg.Pool({ connectionString: url, max: 4 });
+    await migrate(pool);
+    await pool.query(`
+    insert into sales_statuses (id, key, name) values (1, 'available', '{}'), (2, 'sold', '{}');
+    insert into properties (id, slug, title, sales_status_id, images, post_delivery, rental_guarantee, payment_plans,
+      facility_ids, updated_at, search_text, title_sort_en, title_sort_ar, title_sort_fa)
+    select id, 'home-' || id, '{"en": "Home"}', nullif(id, 3), '[]', false, false, '[]', '{}', now(), '', '', '', ''
+    from generate_series(1, 3) id;
+    insert into units (id, property_id, position, is_demand, price) select id, id, 0, false, 5 from generate_series(1, 3) id`);
+    const counted = async () =>
+      (await pool.query<{ n: number }>('select indexed_units as n from property_index order by property_id')).rows.map(
+        ({ n }) => n,
+      );
+    const versions = async () =>
+      (await pool.query<{ version: string; whole_at: string }>('select version, whole_at from catalogue_version'))
+        .rows[0];
+    // As an older version has left them.
+    await pool.query('update property_index set indexed_units = 1');
+    await pool.query(`delete from schema_migrations where id = '0028-sold-with-property'`);
+    const before = await versions();
+    expect(await migrate(pool)).toEqual(['0028-sold-with-property']);
+    expect(await counted()).toEqual([1, 0, 1]);
+    const after = await versions();
+    expect(Number(after?.version)).toBe(Number(before?.version) + 1);
+    expect(after?.whole_at).toBe(after?.version);
+    await pool.end();
+  },
+);

@@ -1,16 +1,16 @@
-import { and, asc, between, count, gt, lte, sql } from 'drizzle-orm';
+import { and, asc, between, count, eq, gt, lte, sql } from 'drizzle-orm';
 import { ADDRESSES_LIMIT, type WireAddressRange, type WirePropertyAddress } from '../../../lib/contract/address';
 import { LOCALES } from '../../../lib/contract/locales';
-import { notSold } from '../../catalogue/sold';
+import { isSold, notSold } from '../../catalogue/sold';
 import type { Database } from '../../db/client';
-import { properties, propertyIndex, units } from '../../db/schema';
+import { properties, propertyIndex, salesStatuses, units } from '../../db/schema';
 import type { Request } from '../../http/mount';
 import { MAX_ID, readQuery } from '../../http/query';
 import { RANGE, rangeOf } from '../../search-index/figures';
 import { imageUrl } from './present';
 import type { Source } from './queries';
 
-/** Units that search engines may list; the view `property_facts` counts them by the same rule (migration 0011). */
+/** Units that search engines may list where their property is not sold; the view `property_facts` counts by the same rule (migration 0028). */
 const INDEXED = sql`${sql.raw(notSold('units.status'))}
   and (coalesce(${units.price}, 0) > 0 or ${units.image} is not null or ${units.floorPlan} is not null)`;
 
@@ -48,8 +48,10 @@ export async function propertyAddresses({ db, query, origin }: Request): Promise
       title: properties.title,
       updatedAt: properties.updatedAt,
       cover: properties.cover,
+      sales: salesStatuses.key,
     })
     .from(properties)
+    .leftJoin(salesStatuses, eq(salesStatuses.id, properties.salesStatusId))
     .where(and(gt(properties.id, after), lte(properties.id, until)))
     .orderBy(asc(properties.id))
     .limit(limit);
@@ -68,7 +70,7 @@ export async function propertyAddresses({ db, query, origin }: Request): Promise
     .orderBy(asc(units.propertyId), asc(units.id));
   const byProperty = new Map<number, typeof listed>(rows.map(({ id }) => [id, []]));
   for (const unit of listed) byProperty.get(unit.propertyId)?.push(unit);
-  return rows.map(({ id, slug, title, updatedAt, cover }) => {
+  return rows.map(({ id, slug, title, updatedAt, cover, sales }) => {
     const own = byProperty.get(id) ?? [];
     return {
       id,
@@ -78,7 +80,7 @@ export async function propertyAddresses({ db, query, origin }: Request): Promise
       picture: imageUrl(cover, origin),
       listed_units: own.length,
       units: own
-        .filter(({ indexed }) => indexed)
+        .filter(({ indexed }) => indexed && !isSold(sales))
         .map((unit) => ({ id: unit.id, picture: imageUrl(unit.image ?? unit.floorPlan, origin) })),
     };
   });
