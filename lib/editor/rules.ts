@@ -1,5 +1,5 @@
 import { withoutBidi } from '@/lib/contract/rules';
-import { LOCALES, localePath, withoutLocale, type Locale } from '@/lib/i18n/locales';
+import { isLocale, LOCALES, localePath, withoutLocale, type Locale } from '@/lib/i18n/locales';
 
 /** Addresses looked at in one go. */
 export const MOST_ADDRESSES = 50;
@@ -18,14 +18,22 @@ export type Pasted = {
   over: number;
 };
 
+/** The path with its locale in small letters, as the site's redirects write it; other first parts tell pages apart by their letters. */
+function withSmallLocale(pathname: string): string {
+  return pathname.replace(/^\/[^/]+/, (first) =>
+    isLocale(first.slice(1).toLowerCase()) ? first.toLowerCase() : first,
+  );
+}
+
 /** The path and query of `text` at the site; null for an address of another site, or none. */
 function pathAt(text: string, siteUrl: string): string | null {
   const site = new URL(siteUrl);
-  const named = text.startsWith(site.host) ? `${site.protocol}//${text}` : text;
+  // A phone's keyboard begins a line with a capital letter.
+  const named = text.toLowerCase().startsWith(site.host) ? `${site.protocol}//${text}` : text;
   if (!/^(\/|https?:\/\/)/i.test(named) || !URL.canParse(named, site.origin)) return null;
   // Parsed before it is compared: `//other`, `/\other` and `https://site@other` name other hosts.
   const url = new URL(named, site.origin);
-  const path = withoutLocale(url.pathname);
+  const path = withoutLocale(withSmallLocale(url.pathname));
   const own = url.host === site.host && url.username === '' && url.password === '';
   const short = url.pathname.length <= LONGEST_PATH && url.search.length <= LONGEST_QUERY;
   return own && short && !NO_PAGE.test(path) ? path + url.search : null;

@@ -14,6 +14,32 @@ describe('addresses that an editor pastes', () => {
     });
   });
 
+  it.each(['/AR/properties/Amara', '/Fa/properties/Amara', '/EN/properties/Amara', '/en/properties/Amara'])(
+    'name a language in any letters, and a page in its own: %s',
+    (address) => {
+      for (const pasted of [address, SITE + address, `site.example${address}`])
+        expect(read(pasted)).toEqual({ paths: ['/properties/Amara'], foreign: [], over: 0 });
+    },
+  );
+
+  it.each(['/AR', '/EN/', '/en', '/ar/'])('name home: %s', (address) => {
+    expect(read(address).paths).toEqual(['/']);
+  });
+
+  it.each(['/ENGLISH/a', '/ARABIC', '/About', '/properties/AR'])(
+    'keep their first part where it is no language: %s',
+    (address) => {
+      expect(read(address).paths).toEqual([address]);
+    },
+  );
+
+  it.each(['Site.example/about', 'SITE.EXAMPLE/about', 'Https://Site.Example/about'])(
+    'name their host in any letters: %s',
+    (address) => {
+      expect(read(address)).toEqual({ paths: ['/about'], foreign: [], over: 0 });
+    },
+  );
+
   it('keep the commas of their query, and are parted by those before another address', () => {
     const homes = '/favourites/shortlist?homes=tidal-one-residences,the-quay-house,arcade-mansion';
     const sorted = '/properties?ordering=-completion_rate,-low_price&page_size=12';
@@ -54,6 +80,10 @@ describe('addresses that an editor pastes', () => {
     'properties/a',
     '/api/health',
     '/ar/editor/previews',
+    '/AR/editor/previews',
+    '/EN/api/health',
+    'Site.example.other.example/a',
+    'SITE.example@other.example/a',
     '/_next/static/a.js',
     `/${'a'.repeat(600)}`,
   ])('are not %s', (address) => {
