@@ -2,17 +2,18 @@ import './previews.css';
 import { useLocale, useTranslations } from 'next-intl';
 import { AppCardFigure } from '@/components/editor/app-card';
 import { formatMoment, formatNumber } from '@/lib/format';
-import { FIELDS, changesOf, type Report, type Side } from '@/lib/editor/view';
+import { FIELDS, changesOf, isUnchanged, type Report, type Side } from '@/lib/editor/view';
 import { directionOf, LOCALE_ROWS, localePath } from '@/lib/i18n/locales';
 import { PAGES } from '@/lib/routes';
 
-/** What of a card differs from the last look. */
+/** What of a card differs from the last look; nothing at the first one, and where there never was a card. */
 function Changes({ side }: { side: Side }) {
   const t = useTranslations('editor');
   const locale = useLocale();
   const { before } = side;
   const changes = changesOf(side);
-  if (before === null || changes.length === 0) return <p className="text-sm text-ink-3">{t('changed.none')}</p>;
+  if (isUnchanged(side)) return <p className="text-sm text-ink-3">{t('changed.none')}</p>;
+  if (before === null || before === 'same' || changes.length === 0) return null;
   return (
     <div className="border-s-2 border-bronze ps-4 text-sm">
       <p>{t('changed.since', { date: formatMoment(new Date(before.at), locale, 'Asia/Dubai') })}</p>
@@ -76,6 +77,7 @@ function SideView({ side, whole, id }: { side: Side; whole: boolean; id: string 
   const t = useTranslations('editor');
   const { locale, url, status, to } = side;
   const { name } = LOCALE_ROWS[locale];
+  const told = side.faults !== null || changesOf(side).length > 0;
   const cards = side.cards.map((card) => <AppCardFigure key={card.app} card={card} locale={locale} />);
   return (
     <section aria-labelledby={id} className={whole ? 'border-t border-line pt-8' : 'min-w-0'}>
@@ -100,13 +102,15 @@ function SideView({ side, whole, id }: { side: Side; whole: boolean; id: string 
       {whole ? (
         <>
           <div className="grid gap-8 lg:grid-cols-2">
-            <div>
-              <h4 className="eyebrow font-sans">{t('page')}</h4>
-              <div className="mt-3 grid gap-4">
-                <PageFaults faults={side.faults} />
-                <Changes side={side} />
+            {told && (
+              <div>
+                <h4 className="eyebrow font-sans">{t('page')}</h4>
+                <div className="mt-3 grid gap-4">
+                  <PageFaults faults={side.faults} />
+                  <Changes side={side} />
+                </div>
               </div>
-            </div>
+            )}
             <div>
               <h4 className="eyebrow font-sans">{t('picture.title')}</h4>
               <div className="mt-3">

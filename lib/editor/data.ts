@@ -28,11 +28,15 @@ function ownSite(): { site: Site; close: () => void } {
   return { site: { origin: siteUrl(), base: ownAddress().url ?? `http://${host}:${String(PORT)}`, read }, close };
 }
 
-function seenOf({ facts, status }: Page): Seen {
-  const tags: Readonly<Record<string, string>> = facts?.tags ?? {};
+/** Whether the site itself has answered, be it that there is no such page; an outage says nothing of the card. */
+const isAnswered = ({ status }: Page) => (status >= 200 && status < 400) || status === 404;
+
+function seenOf(page: Page): Seen {
+  // The screen in the place of a page has tags of its own, which no app shows.
+  const tags: Readonly<Record<string, string>> = isRead(page) ? page.facts.tags : {};
   return {
     at: new Date().toISOString(),
-    status,
+    status: page.status,
     title: tags['og:title'] ?? '',
     description: tags['og:description'] ?? '',
     image: tags['og:image'] ?? '',
@@ -74,8 +78,7 @@ async function readReports(paths: readonly string[], apps: readonly AppKey[]): P
               to: page.to,
               picture: picture === 'unread' || picture === null ? null : picture,
               now,
-              // What did not answer had no card to compare with.
-              before: isRead(page) ? await remember(page.url, now) : null,
+              before: isAnswered(page) ? await remember(page.url, now) : null,
               faults: isRead(page) ? faultsOf(page) : null,
               cards: own.map(({ app, page: seen }) => ({
                 app,

@@ -47,9 +47,9 @@ const alike = (one: Seen, other: Seen) =>
 
 /**
  * Remembers what the card of a page says now.
- * @returns what it said before, where that was something else; null at the first look or when nothing has changed since
+ * @returns what it said before, where that was something else; 'same' where it has said the same ever since; null at the first look
  */
-export async function remember(url: string, now: Seen): Promise<Seen | null> {
+export async function remember(url: string, now: Seen): Promise<Seen | 'same' | null> {
   const known = await recall(url);
   const before = known === null ? null : alike(known.now, now) ? known.before : known.now;
   try {
@@ -58,5 +58,5 @@ export async function remember(url: string, now: Seen): Promise<Seen | null> {
   } catch (error) {
     warnOnceAMinute({ event: 'card_unremembered', error }, 'what a card says cannot be remembered');
   }
-  return before;
+  return known && (before ?? 'same');
 }

@@ -18,9 +18,10 @@ export type Side = {
   status: number;
   to: string | null;
   picture: { bytes: number; width: number; height: number } | null;
-  /** what its card says, and said before, where that was something else */
+  /** what its card says; without texts where there is none, as of a page that is missing or leads elsewhere */
   now: Seen;
-  before: Seen | null;
+  /** what it said before, where that was something else; null where nothing is known: at the first look, and without an answer */
+  before: Seen | 'same' | null;
   /** what is wrong with the page itself, as `npm run check:site` says it; null where no page was read */
   faults: { rule: string; says: string }[] | null;
   cards: AppCard[];
@@ -39,8 +40,19 @@ export const DESK_FORM = '/api/editor';
 export const NOTICES = ['wrong', 'limited', 'refreshed'] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** What of a card differs from how it was before. */
-export function changesOf({ before, now }: Side): ('title' | 'description' | 'image' | 'status')[] {
+const hasCard = ({ title, description, image }: Seen) => [title, description, image].some((part) => part !== '');
+
+/** What of a card differs from how it was before; nothing where there never was one, and of one that is new only how the page was answered. */
+export function changesOf({
+  before,
+  now,
+}: Pick<Side, 'before' | 'now'>): ('title' | 'description' | 'image' | 'status')[] {
+  if (before === null || before === 'same') return [];
   const parts = ['status', 'title', 'description', 'image'] as const;
-  return before === null ? [] : parts.filter((part) => before[part] !== now[part]);
+  if (!hasCard(before)) return hasCard(now) && before.status !== now.status ? ['status'] : [];
+  return parts.filter((part) => before[part] !== now[part]);
 }
+
+/** Whether there is a card, and it says what it said at an earlier look. */
+export const isUnchanged = ({ before, now }: Pick<Side, 'before' | 'now'>): boolean =>
+  before === 'same' && hasCard(now);

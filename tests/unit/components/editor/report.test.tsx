@@ -12,12 +12,13 @@ const card: AppCard = {
   ...{ title: 'Amara', description: '', site: '', host: 'site.example', picture: null, alt: '' },
 };
 const good: Side = {
-  ...{ locale: 'en', url: 'https://site.example/about', status: 200, to: null, picture: null, before: null },
+  ...{ locale: 'en', url: 'https://site.example/about', status: 200, to: null, picture: null, before: 'same' },
   now: { at: '', status: 200, title: 'Amara', description: '', image: '' },
   ...{ faults: [], cards: [card] },
 };
 const missing: Side = {
   ...good,
+  now: { at: '', status: 404, title: '', description: '', image: '' },
   status: 404,
   faults: null,
   cards: [{ ...card, title: '', faults: [{ kind: 'unreachable', n: 404 }] }],
@@ -61,4 +62,31 @@ it('says of a single page that nothing is wrong under a heading of its own, and 
   unmount();
   draw(<Reports reports={[reportOf('/gone', missing)]} linked={false} />);
   expect(screen.queryByText(NOTHING)).toBeNull();
+  // Nor that heading over nothing.
+  expect(screen.queryByRole('heading', { name: t('editor.page') })).toBeNull();
+});
+
+const SAME = t('editor.changed.none');
+const draws = (side: Side) => draw(<Reports reports={[reportOf('/about', side)]} linked={false} />);
+
+it('says of a card that was looked at before that it is the same', () => {
+  draws(good);
+  expect(screen.getAllByText(SAME)).toHaveLength(LOCALES.length);
+});
+
+it.each([
+  ['at the first look', { ...good, before: null }],
+  ['where there never was one', missing],
+  ['where the site does not answer', { ...missing, status: 0, before: null }],
+])('says nothing of a card %s', (_, side) => {
+  draws(side);
+  expect(screen.queryByText(SAME)).toBeNull();
+  expect(screen.queryByText(/^Different from/)).toBeNull();
+});
+
+it('says how a page was answered that is gone, and what its card said', () => {
+  draws({ ...missing, before: { ...good.now, at: '2026-01-02T08:00:00Z' } });
+  expect(screen.getAllByText(/^Different from/)).toHaveLength(LOCALES.length);
+  for (const text of [t('editor.changed.status', { was: '200' }), t('editor.changed.title', { was: 'Amara' })])
+    expect(screen.getAllByText(text)).toHaveLength(LOCALES.length);
 });

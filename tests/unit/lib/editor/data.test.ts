@@ -1,7 +1,8 @@
 import { changes } from '@/lib/changes';
-import { refreshPages } from '@/lib/editor/data';
+import { getReports, refreshPages } from '@/lib/editor/data';
+import { changesOf, type Side } from '@/lib/editor/view';
 import { ownAddress } from '@/lib/request';
-import { siteOverFake } from '../../support/fake-upstream';
+import { drop, reply, siteOverFake } from '../../support/fake-upstream';
 
 const { api } = siteOverFake();
 beforeEach(() => {
@@ -20,5 +21,57 @@ describe('refreshing the pages of a property', () => {
   it('takes an address that cannot be decoded for one of no property', async () => {
     await refreshPages(['/properties/%zz']);
     expect(changes().last(1)).toBeGreaterThan(0);
+  });
+});
+
+describe('what a card said before', () => {
+  const card = (title: string, status = 200) =>
+    reply(`<!doctype html><html><head><meta property="og:title" content="${title}"></head></html>`, status, {
+      'content-type': 'text/html',
+    });
+  /** The English side, as it is after each of `answers`. */
+  async function looks(...answers: ReturnType<typeof reply>[]): Promise<Side[]> {
+    const sides: Side[] = [];
+    for (const answer of answers) {
+      api.on('/about', answer);
+      const [report] = await getReports(['/about']);
+      sides.push(...(report?.sides ?? []).filter(({ locale }) => locale === 'en'));
+    }
+    return sides;
+  }
+  const before = (sides: Side[]) => sides.map((side) => side.before);
+
+  it('is nothing at the first look, and the same until it changes', async () => {
+    expect(before(await looks(card('One'), card('One'), card('Two')))).toEqual([
+      null,
+      'same',
+      expect.objectContaining({ status: 200, title: 'One' }),
+    ]);
+  });
+
+  it.each([404, 308])('is told of a page that now answers %s', async (status) => {
+    const [, gone] = await looks(card('One'), card('Not found', status));
+    expect(gone?.before).toMatchObject({ status: 200, title: 'One' });
+    expect(gone && changesOf(gone)).toEqual(['status', 'title']);
+  });
+
+  it('is told of a page that is back: how it was answered, as there was no card', async () => {
+    const [, , back] = await looks(card('One'), card('Not found', 404), card('One'));
+    expect(back && changesOf(back)).toEqual(['status']);
+  });
+
+  it.each([
+    ['a page that was always missing', reply('', 404), reply('', 404)],
+    ['a page that was always missing and now leads elsewhere', reply('', 404), reply('', 308)],
+    ['what is no document', reply('<xml/>', 200, { 'content-type': 'application/xml' }), reply('', 404)],
+  ])('is nothing of %s', async (_, first, second) => {
+    expect((await looks(first, second)).map(changesOf)).toEqual([[], []]);
+  });
+
+  it.each([
+    ['nothing', drop],
+    ['an outage', card('Out of order', 503)],
+  ])('is not compared with %s, which forgets nothing', async (_, failing) => {
+    expect(before(await looks(card('One'), failing, card('One')))).toEqual([null, null, 'same']);
   });
 });

@@ -22,10 +22,10 @@ const PAGE = 'https://site.example/a';
 
 it('tells what a card said before, until it says something else again', async () => {
   expect(await remember(PAGE, seen('One'))).toBeNull();
-  expect(await remember(PAGE, seen('One', '2026-01-02T00:00:00Z'))).toBeNull();
+  expect(await remember(PAGE, seen('One', '2026-01-02T00:00:00Z'))).toBe('same');
   expect(await remember(PAGE, seen('Two'))).toEqual(seen('One', '2026-01-02T00:00:00Z'));
-  expect((await remember(PAGE, seen('Two')))?.title).toBe('One');
-  expect((await remember(PAGE, seen('Three')))?.title).toBe('Two');
+  expect(await remember(PAGE, seen('Two'))).toMatchObject({ title: 'One' });
+  expect(await remember(PAGE, seen('Three'))).toMatchObject({ title: 'Two' });
   expect(await remember('https://site.example/b', seen('One'))).toBeNull();
 });
 
@@ -41,10 +41,10 @@ it('forgets what was not looked at for longest', async () => {
   const kept = readdirSync(store);
   expect(kept).toHaveLength(1800);
   expect(kept).not.toContain('0.json');
-  expect((await remember(PAGE, seen('Two')))?.title).toBe('One');
+  expect(await remember(PAGE, seen('Two'))).toMatchObject({ title: 'One' });
 });
 
 it('goes without memory where the disk fails', async () => {
   freshProcess({ CACHE_DIR: '/dev/null/no' });
-  expect(await remember(PAGE, seen('One'))).toBeNull();
+  for (let look = 0; look < 2; look += 1) expect(await remember(PAGE, seen('One'))).toBeNull();
 });
