@@ -11,7 +11,7 @@ import { cardPictures } from '@/lib/images';
 import type { Topics } from '@/lib/landing/types';
 import { unitsTrail } from '@/lib/property/breadcrumbs';
 import { foreign } from '@/lib/property/format';
-import { holdsOffices } from '@/lib/property/rules';
+import { holdsOffices, isSold } from '@/lib/property/rules';
 import type { Property, PropertyDetail } from '@/lib/property/types';
 import { contactOf } from '@/lib/property/view';
 import { PAGER_MESSAGES } from '@/lib/search/view';
@@ -51,7 +51,7 @@ export function UnitsView({ property, topics, all, shown, filters, similar = [],
       <Breadcrumb steps={unitsTrail(property, topics, t, locale)} />
       <header className="relative flex items-end justify-between gap-6 pt-4 md:pt-8">
         <div>
-          <p className="eyebrow" lang={property.city || property.district ? lang : undefined}>
+          <p className="eyebrow" lang={property.city && property.district ? lang : undefined}>
             {[property.city?.name, property.district?.name]
               .map((name) => name ?? t('common.dubai'))
               .join(t('common.comma'))}
@@ -71,7 +71,11 @@ export function UnitsView({ property, topics, all, shown, filters, similar = [],
       </header>
       <UnitsIsland
         screen={{
-          property: { id: property.id, slug: property.slug, offices, ...(property.rent && { rent: true as const }) },
+          property: {
+            ...{ id: property.id, slug: property.slug, offices },
+            ...(property.rent && { rent: true as const }),
+            ...(isSold(property.salesStatus) && { sold: true as const }),
+          },
           path: localePath(locale, unitsPath(property.slug)),
           telHref: telHref(contactOf(property, agency).phone),
           pictures: cardPictures(),

@@ -48,12 +48,12 @@ export const KINDS: Readonly<Record<string, Loader>> = {
   },
   units: async (key, locale) => {
     const property = await getProperty(key, locale);
-    return property && unitsCard(property, await getUnits(property.id, locale), await translations(locale), locale);
+    return property && unitsCard(property, await getUnits(property, locale), await translations(locale), locale);
   },
   unit: async (key, locale) => {
     const [slug = '', id = ''] = key.split('/');
     const property = await getProperty(slug, locale);
-    const unit = property && (await getUnit(property.id, id, locale));
+    const unit = property && (await getUnit(property, id, locale));
     return unit && unitCard(property, unit, await translations(locale), locale);
   },
   landing: async (key, locale) => {

@@ -5,7 +5,7 @@ import { localePath, LOCALES } from '@/lib/i18n/locales';
 import { log } from '@/lib/log';
 import { pageMaker } from '@/lib/request';
 import { PAGES, propertyPath, unitPath, unitsPath } from '@/lib/routes';
-import { getUnits } from '@/lib/unit/data';
+import { findUnits } from '@/lib/unit/data';
 
 /** At once; a render is work for one core. */
 const AT_ONCE = 3;
@@ -24,7 +24,7 @@ async function pathsOf(change: CatalogueChange): Promise<string[]> {
   if (change.properties.length > FEW_PROPERTIES) return [...shared, ...named];
   const deep = await Promise.all(
     change.properties.map(async ({ id, slug }) => {
-      const units = await getUnits(id, 'en').catch(() => []); // The page itself will tell why.
+      const units = (await findUnits(id, 'en').catch(() => null)) ?? []; // The page itself will tell why.
       const few = units.length <= FEW_UNITS ? units : [];
       return [unitsPath(slug), ...few.map((unit) => unitPath(slug, unit.id))];
     }),

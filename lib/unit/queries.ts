@@ -5,12 +5,12 @@ import type { UnitCards } from '@/lib/unit/view';
 /** Specification section 9: kept 10 minutes. Those of one property, so that Back from a unit finds them. */
 const KEPT_MS = 600_000;
 
-/** `rent`: it is let and not sold */
-type Property = { id: number; rent?: true };
+/** `rent`: it is let and not sold; `sold`: it is taken, and so are its units */
+type Property = { id: number; rent?: true; sold?: true };
 
 let kept: { key: string; at: number; cards: UnitCards } | null = null;
 
-const keyOf = ({ id }: Property, locale: Locale) => `${locale}/${String(id)}`;
+const keyOf = ({ id, sold }: Property, locale: Locale) => `${locale}/${String(id)}${sold ? '/sold' : ''}`;
 
 /** All units of a property when this page has read them before, else null. Nothing is known during hydration. */
 export function keptUnitCards(property: Property, locale: Locale): UnitCards | null {
@@ -19,7 +19,7 @@ export function keptUnitCards(property: Property, locale: Locale): UnitCards | n
 
 /** All units of a property as the units screen draws them. @throws as readJson */
 export async function readUnitCards(property: Property, locale: Locale): Promise<UnitCards> {
-  const path = `/api/unit?property=${String(property.id)}&lang=${locale}${property.rent ? '&rent=1' : ''}`;
+  const path = `/api/unit?property=${String(property.id)}&lang=${locale}${property.rent ? '&rent=1' : ''}${property.sold ? '&sold=1' : ''}`;
   const cards = (await readJson(path, undefined, 1)) as UnitCards;
   kept = { key: keyOf(property, locale), at: Date.now(), cards };
   return cards;

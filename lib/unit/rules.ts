@@ -1,6 +1,7 @@
 import { latinDigits, withoutBidi } from '@/lib/contract/rules';
 import { compareNames } from '@/lib/format';
 import { SUGGESTED, isSold, spanOf } from '@/lib/property/rules';
+import type { Property } from '@/lib/property/types';
 import { MOST_BEDROOMS } from '@/lib/params';
 import type { UnitFilters, UnitSort } from './params';
 import type { Unit } from './types';
@@ -52,6 +53,25 @@ export function sortUnits<Each extends Sortable>(
 /** The units with those that are sold behind all others: what is headed 'Available Units' begins with what can be had. */
 export function soldLast<Each>(units: readonly Each[], sold: (unit: Each) => boolean): Each[] {
   return [...units.filter((unit) => !sold(unit)), ...units.filter(sold)];
+}
+
+/** What a property says of all its units where it is sold, or let. */
+const SOLD = { id: null, name: 'sold', key: 'sold' };
+
+/** The units of a property that is sold, or let: all are, whatever they say of themselves. */
+export function soldUnits<Each extends Pick<Unit, 'status'>>(units: readonly Each[]): Each[] {
+  return units.map((unit) => (isSold(unit.status) ? unit : { ...unit, status: SOLD }));
+}
+
+/**
+ * Units as their property offers them. An advertisement may not offer a sold unit (decisions), and a back end that calls a
+ * property sold need not have marked its units one by one.
+ */
+export function offeredUnits<Each extends Pick<Unit, 'status'>>(
+  units: readonly Each[],
+  { salesStatus }: Pick<Property, 'salesStatus'>,
+): Each[] {
+  return isSold(salesStatus) ? soldUnits(units) : [...units];
 }
 
 /** The units to show in the place of one that is gone: what is not sold, cheapest first, those without a price last. */

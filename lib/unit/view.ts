@@ -41,8 +41,8 @@ export type UnitCards = {
 
 /** The units screen as its document holds it. */
 export type UnitsScreen = {
-  /** `rent`: it is let and not sold */
-  property: { id: number; slug: string; offices: boolean; rent?: true };
+  /** `rent`: it is let and not sold; `sold`: it is taken, and so are its units */
+  property: { id: number; slug: string; offices: boolean; rent?: true; sold?: true };
   /** its address, which a unit's own begins with */
   path: string;
   telHref: string;

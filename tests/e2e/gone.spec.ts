@@ -1,5 +1,7 @@
+import { headOf, thingsOf } from './pages/head';
 import { PropertyPage } from './pages/property-page';
 import { expect, test } from './support/fixtures';
+import { SOLD, SOLD_UNIT } from './support/odd-data';
 import { inLocale, LOCALES, words } from './support/words';
 
 /** A unit with a price that can still be had. */
@@ -108,6 +110,31 @@ for (const [width, height] of [
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01);
   });
+
+// @spec d.unit.status d.unit.truth
+test('a sold property offers none of its units, whatever they say of themselves', async ({ plain, odd }) => {
+  const main = plain.getByRole('main');
+  const path = `/properties/${SOLD}`;
+  const unit = `${path}/units/${String(SOLD_UNIT)}`;
+  const open = async (at: string) => {
+    const answer = await plain.goto(odd.site.url + at);
+    expect([at, answer?.status()]).toEqual([at, 200]);
+    await expect(main.getByText(words('en', 'unit.statuses.available'), { exact: true })).toHaveCount(0);
+    await expect(main.getByText(words('en', 'unit.statuses.sold'), { exact: true })).not.toHaveCount(0);
+    const said = JSON.stringify(await thingsOf(plain));
+    expect([at, said.includes('schema.org/InStock')]).toEqual([at, false]);
+    return said;
+  };
+  expect(await open(path)).toContain('schema.org/SoldOut');
+  await expect(main.getByText(words('en', 'property.soldOut'))).toBeVisible();
+  await open(`${path}/units`);
+  // Nothing is left out: they are listed, and said to be sold.
+  await expect(main.locator(`a[href="${unit}"]`)).not.toHaveCount(0);
+  expect(await open(unit)).toContain('schema.org/SoldOut');
+  const { robots, meta } = await headOf(plain);
+  expect(robots).toContain('noindex');
+  expect(meta['og:image:alt']).toContain(words('en', 'unit.statuses.sold'));
+});
 
 test('a property for sale begins with its pictures, as before', async ({ page, catalogue }) => {
   const { property } = await catalogue.find(

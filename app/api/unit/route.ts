@@ -1,18 +1,23 @@
 import { getTranslations } from 'next-intl/server';
 import { unitCards } from '@/lib/unit/view';
 import { findUnits } from '@/lib/unit/data';
+import { soldUnits } from '@/lib/unit/rules';
 import { respondShared, requestLocale } from '@/lib/http/respond';
 
 export const dynamic = 'force-dynamic';
 
-/** All units of a property as cards, once, for search, filter and sort in the browser: `?property=ID&lang=…`, `&rent=1` where it is let. */
+/**
+ * All units of a property as cards, once, for search, filter and sort in the browser: `?property=ID&lang=…`, `&rent=1` where it is for
+ * rent, `&sold=1` where its page says that it is sold: it has no call by id.
+ */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const id = Number(searchParams.get('property'));
   const locale = requestLocale(request);
   return respondShared(async () => {
     if (!Number.isSafeInteger(id) || id <= 0) return null;
-    const [units, t] = await Promise.all([findUnits(id, locale), getTranslations({ locale })]);
+    const [found, t] = await Promise.all([findUnits(id, locale), getTranslations({ locale })]);
+    const units = found && (searchParams.get('sold') === '1' ? soldUnits(found) : found);
     return units && unitCards(units, searchParams.get('rent') === '1', t, locale);
   });
 }

@@ -143,12 +143,18 @@ export function oddProperty(slug: string, here: string, size: 'card' | 'whole'):
   if (!kind || !(kind in KINDS)) return null;
   const name = kind as Kind;
   const id = KINDS[name] * 1000 + Number(number);
-  const card = { id: name === 'texts' ? String(id) : id, slug, ...CARDS[name](here) };
+  const sales = slug === SOLD ? { sales_status: 'Sold Out' } : {};
+  const card = { id: name === 'texts' ? String(id) : id, slug, ...CARDS[name](here), ...sales };
   return size === 'card' ? card : { ...card, ...DETAILS[name](here) };
 }
 
 /** Properties by slug whose buildings have this many units; all else of them is as of `texts-1`. */
 export const CROWDS = { 'texts-148': 48, 'texts-200': 2000 } as const;
+
+/** The slug of a property that is sold, as `texts-1` else: its units, all but one, are left as they were before. */
+export const SOLD = 'texts-300';
+/** The id of one of them, which has pictures to be found by. */
+export const SOLD_UNIT = 5;
 
 const FLOOR_UNITS = 40;
 

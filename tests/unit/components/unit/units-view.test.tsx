@@ -371,6 +371,26 @@ it('units that cannot be loaded say so until the next try is under way, and Try 
   expect(fetch).toHaveBeenCalledTimes(4);
 }, 20_000);
 
+it('units of a home that has been sold since are asked for as such, and not taken from what was read before', async () => {
+  const many = Array.from({ length: 60 }, (_, at) => unitOf({ id: at + 1, apartmentId: `U-${at}`, price: at }));
+  const fetch = jest.fn((_: string) => {
+    const body = JSON.stringify(unitCards(many, false, translator(), 'en'));
+    return Promise.resolve({ status: 200, text: () => Promise.resolve(body) });
+  });
+  Object.assign(globalThis, { fetch });
+  const touch = () =>
+    act(async () => {
+      fireEvent.pointerDown(screen.getByRole('link', { name: 'List view' }));
+      await new Promise((done) => setTimeout(done));
+    });
+  for (const key of ['available', 'sold']) {
+    open('', { id: 62, salesStatus: term(key) }, many);
+    await touch();
+  }
+  const path = '/api/unit?property=62&lang=en';
+  expect(fetch.mock.calls.map(([asked]) => asked)).toEqual([path, `${path}&sold=1`]);
+}, 20_000);
+
 it('units that are here are not asked for again by a touch that comes before they are drawn', async () => {
   const cards = unitCards(UNITS, false, translator(), 'en');
   const fetch = jest.fn(() => Promise.resolve({ status: 200, text: () => Promise.resolve(JSON.stringify(cards)) }));

@@ -35,7 +35,7 @@ async function read({ params, searchParams }: Props) {
   void getTopicsOrNone(locale);
   const property = await getPropertyOrMove(slug, locale, unitsPath);
   void languagesOf(property);
-  const all = await getUnits(property.id, locale);
+  const all = await getUnits(property, locale);
   const filters = parseUnits(await searchParams);
   const shown = unitsPage(all, filters, ({ status }) => isSold(status));
   if (filters.page > 1 && filters.page > shown.totalPages) throw absent('page');

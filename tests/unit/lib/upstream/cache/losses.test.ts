@@ -21,6 +21,8 @@ const good = (count: number) => Array.from({ length: count }, (_, at) => ({ id: 
 const renamed = (count: number) => good(count).map(({ id, slug }) => ({ identifier: id, slug }));
 
 const { life } = CACHE.list;
+/** The property of units. */
+const HOME = { id: 7, salesStatus: null };
 const shown = async () => (await getSearchResults('', 'en')).properties.length;
 
 describe('a list without one readable record', () => {
@@ -32,7 +34,7 @@ describe('a list without one readable record', () => {
     for (const read of [
       () => getSearchResults('', 'en'),
       () => getFeatured('en', 'initial'),
-      () => getUnits(7, 'en'),
+      () => getUnits(HOME, 'en'),
       () => getFilterOptions('', 'en'),
     ])
       await expect(read()).rejects.toMatchObject({ kind: 'unavailable' });
@@ -42,7 +44,7 @@ describe('a list without one readable record', () => {
     api.json(LIST, { count: 124, results: good(12) });
     api.json(FEATURED, good(4));
     api.json(UNITS, good(3));
-    expect([await shown(), (await getFeatured('en', 'initial')).length, (await getUnits(7, 'en')).length]).toEqual([
+    expect([await shown(), (await getFeatured('en', 'initial')).length, (await getUnits(HOME, 'en')).length]).toEqual([
       12, 4, 3,
     ]);
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -52,9 +54,9 @@ describe('a list without one readable record', () => {
     for (const again of [() => later(life + 1), () => restart()]) {
       again();
       expect(await getSearchResults('', 'en')).toMatchObject({ count: 124, sample: false });
-      expect([await shown(), (await getFeatured('en', 'initial')).length, (await getUnits(7, 'en')).length]).toEqual([
-        12, 4, 3,
-      ]);
+      expect([await shown(), (await getFeatured('en', 'initial')).length, (await getUnits(HOME, 'en')).length]).toEqual(
+        [12, 4, 3],
+      );
     }
   });
 

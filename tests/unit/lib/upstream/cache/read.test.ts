@@ -14,6 +14,8 @@ const { api, restart: startAgain } = siteOverFake({ MEDIA_HOSTS: 'cdn.example.co
 const OLD_S = 4000;
 const DETAIL = '/api/v1/properties/detail/marina-vista/';
 const LIST = '/api/v1/properties/';
+/** The property of units. */
+const HOME = { id: 7, salesStatus: null };
 
 /** Everything another back end may do to our names and types. */
 const ODD = {
@@ -401,13 +403,13 @@ describe('copies on disk', () => {
     api.json(DETAIL, ODD);
     api.json(LIST, [{ id: 1, slug: 'a' }]);
     api.json('/api/v1/properties/7/units/', [{ id: 1 }]);
-    await Promise.all([getProperty('marina-vista', 'en'), getSearchResults('', 'en'), getUnits(7, 'en')]);
+    await Promise.all([getProperty('marina-vista', 'en'), getSearchResults('', 'en'), getUnits(HOME, 'en')]);
     await getSearchResults('city=3', 'en');
     await restart();
     for (const at of [DETAIL, LIST, '/api/v1/properties/7/units/']) api.on(at, drop);
     expect((await getProperty('marina-vista', 'en'))?.id).toBe(7);
     expect((await getSearchResults('', 'en')).properties).toHaveLength(1);
-    expect(await getUnits(7, 'en')).toHaveLength(1);
+    expect(await getUnits(HOME, 'en')).toHaveLength(1);
     // Filters are without number: those are kept in memory only.
     await expect(getSearchResults('city=3', 'en')).rejects.toMatchObject({
       kind: 'unavailable',
@@ -612,22 +614,22 @@ describe('units', () => {
   // @spec 7.call.units d.unit.pages
   it('are read from all pages, in order', async () => {
     api.on(UNITS, paged(130, 12));
-    const units = await getUnits(7, 'en');
+    const units = await getUnits(HOME, 'en');
     expect(units.map(({ id }) => id)).toEqual(Array.from({ length: 130 }, (_, at) => at + 1));
   });
 
   it('are read in one request where the back end answers all at once, and end where it repeats a page', async () => {
     api.json(UNITS, [{ id: 1 }, { id: 2 }]);
-    expect(await getUnits(7, 'en')).toHaveLength(2);
+    expect(await getUnits(HOME, 'en')).toHaveLength(2);
     expect(api.count(UNITS)).toBe(1);
     api.json('/api/v1/properties/8/units/', { count: 9, results: [{ id: 1 }, { id: 2 }] });
-    expect(await getUnits(8, 'en')).toHaveLength(2);
+    expect(await getUnits({ ...HOME, id: 8 }, 'en')).toHaveLength(2);
   });
 
   it('are asked for a few times only where the back end answers every page with the first', async () => {
     const results = Array.from({ length: 48 }, (_, at) => ({ id: at + 1 }));
     api.json(UNITS, { count: 4800, next: 'http://internal/?page=2', results });
-    expect(await getUnits(7, 'en')).toHaveLength(48);
+    expect(await getUnits(HOME, 'en')).toHaveLength(48);
     expect(api.count(UNITS)).toBeLessThanOrEqual(5);
   });
 
@@ -637,15 +639,15 @@ describe('units', () => {
     api.on(UNITS, (request, response) =>
       request.url.searchParams.get('page') === '3' ? reply({}, 500)(request, response) : good(request, response),
     );
-    await expect(getUnits(7, 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+    await expect(getUnits(HOME, 'en')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   // @spec 7.call.unit
   it('are null one by one for a 404 and for an id that is no number', async () => {
     api.json('/api/v1/properties/7/units/3/', { id: 3, floor_plan_image: '/media/floor-plans/a.svg' });
-    expect(await getUnit(7, '3', 'en')).toMatchObject({ id: 3, floorPlan: { src: '/media/floor-plans/a.svg' } });
-    expect(await getUnit(7, 4, 'en')).toBeNull();
-    for (const id of ['x', '1e3', '../9', '-1', '']) expect(await getUnit(7, id, 'en')).toBeNull();
+    expect(await getUnit(HOME, '3', 'en')).toMatchObject({ id: 3, floorPlan: { src: '/media/floor-plans/a.svg' } });
+    expect(await getUnit(HOME, 4, 'en')).toBeNull();
+    for (const id of ['x', '1e3', '../9', '-1', '']) expect(await getUnit(HOME, id, 'en')).toBeNull();
   });
 });
 

@@ -34,7 +34,7 @@ async function read(params: Props['params']) {
   void getTopicsOrNone(locale);
   const property = await getPropertyOrMove(slug, locale, (now) => unitPath(now, unitId), 'property-or-unit');
   void languagesOf(property);
-  const unit = await getUnit(property.id, unitId, locale);
+  const unit = await getUnit(property, unitId, locale);
   if (!unit) throw absent('unit');
   return { locale, property, unit };
 }

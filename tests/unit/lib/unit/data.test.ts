@@ -1,0 +1,95 @@
+import { GET } from '@/app/api/unit/route';
+import { getProperty } from '@/lib/property/data';
+import type { PropertyDetail } from '@/lib/property/types';
+import { isSold } from '@/lib/property/rules';
+import { getListedUnits, getUnit, getUnits } from '@/lib/unit/data';
+import { isUnitIndexed } from '@/lib/unit/meta';
+import type { Unit } from '@/lib/unit/types';
+import { drop, siteOverFake } from '../../support/fake-upstream';
+
+const { api, restart } = siteOverFake();
+const DETAIL = '/api/v1/properties/detail/amara/';
+const UNITS = '/api/v1/properties/7/units/';
+
+const left = { id: 1, status: 'available', price: 900_000 };
+const reserved = { id: 2, status: 'Reserved', price: 950_000 };
+const gone = { id: 3, status: 'Sold out', price: 800_000 };
+
+/** The property as the back end now says it, whose units keep their own statuses. */
+function listed(sales: string, more: object = {}): void {
+  api.json(DETAIL, { id: 7, slug: 'amara', sales_status: sales, property_units: [left, reserved, gone], ...more });
+  api.json(UNITS, [left, reserved, gone]);
+  for (const unit of [left, reserved, gone]) api.json(`${UNITS}${String(unit.id)}/`, unit);
+}
+
+async function property(): Promise<PropertyDetail> {
+  const found = await getProperty('amara', 'en');
+  if (!found) throw new Error('there is no amara');
+  return found;
+}
+const keys = (units: readonly Unit[] | null) => units?.map(({ status }) => status?.key);
+
+describe.each([
+  ['sold', {}],
+  ['Sold Out', {}],
+  ['sold', { offer: 'rent', rent_period: 'year' }],
+])('units of a home that is marked %s %j', (sales, more) => {
+  // @spec d.unit.status
+  it('are sold wherever they are read, whatever their own answers say', async () => {
+    listed(sales, more);
+    const home = await property();
+    const all = ['sold', 'sold', 'sold'];
+    expect([keys(home.units), keys(await getUnits(home, 'en')), keys(await getListedUnits(home, 'en'))]).toEqual([
+      all,
+      all,
+      all,
+    ]);
+    const one = await getUnit(home, left.id, 'en');
+    expect([one && isSold(one.status), one && isUnitIndexed(one)]).toEqual([true, false]);
+  });
+
+  it('are sold where only those are known that came with it', async () => {
+    listed(sales, more);
+    api.json(UNITS, []);
+    expect(keys(await getListedUnits(await property(), 'en'))).toEqual(['sold', 'sold', 'sold']);
+  });
+});
+
+it('units keep their own statuses in a home that is not sold', async () => {
+  listed('reserved');
+  const home = await property();
+  const own = ['available', 'reserved', 'sold'];
+  expect([keys(home.units), keys(await getUnits(home, 'en')), keys(await getListedUnits(home, 'en'))]).toEqual([
+    own,
+    own,
+    own,
+  ]);
+  expect((await getUnit(home, left.id, 'en'))?.status?.key).toBe('available');
+});
+
+it('copies of units from before follow the status that their home has now, and back', async () => {
+  listed('available');
+  expect(keys(await getUnits(await property(), 'en'))).toEqual(['available', 'reserved', 'sold']);
+  expect((await getUnit(await property(), left.id, 'en'))?.status?.key).toBe('available');
+  // Copies may still be on their way to the disk.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  restart();
+  for (const path of [DETAIL, UNITS, `${UNITS}1/`]) api.on(path, drop);
+  const home = await property();
+  const sold = { ...home, salesStatus: { id: null, name: 'sold', key: 'sold' } };
+  expect(keys(await getUnits(sold, 'en'))).toEqual(['sold', 'sold', 'sold']);
+  expect((await getUnit(sold, left.id, 'en'))?.status?.key).toBe('sold');
+  expect(keys(await getUnits(home, 'en'))).toEqual(['available', 'reserved', 'sold']);
+});
+
+it('units screen: the browser is given them as its page shows them', async () => {
+  listed('available');
+  const asked = async (query: string) => {
+    const answer = await GET(new Request(`http://site/api/unit?property=7&lang=en${query}`));
+    const { units, statuses } = (await answer.json()) as { units: { status: number }[]; statuses: { name: string }[] };
+    return units.map(({ status }) => statuses[status]?.name);
+  };
+  expect(await asked('')).toEqual(['Available', 'Reserved', 'Sold']);
+  expect(await asked('&sold=1')).toEqual(['Sold', 'Sold', 'Sold']);
+  expect(await asked('&sold=1&rent=1')).toEqual(['Let', 'Let', 'Let']);
+});
