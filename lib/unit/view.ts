@@ -127,7 +127,7 @@ export const wallsOf = (sources: ImageSources): ImageSources =>
 const LEDGER_MESSAGES = [
   'units.open',
   'units.units',
-  'units.unitTitleUnknown',
+  'units.unitHead',
   'units.studio',
   'unit.office',
   'units.bedroomsN',
@@ -214,7 +214,7 @@ export function ledgerHeads({ columns, span, per = '' }: Ledger, t: LedgerTransl
     perSqFt: t('unit.perSqFt'),
   };
   return {
-    name: t('units.unitTitleUnknown'),
+    name: t('units.unitHead'),
     priceName: t(per ? 'rent.rent' : 'unit.price'),
     price: `${LOCALE_ROWS[locale].currency} ${per}`.trim(),
     status: t('unit.status'),
@@ -275,6 +275,7 @@ export const UNITS_MESSAGES = [
   'unit.photoAlt',
   'unit.planAlt',
   'units.unitTitle',
+  'units.unitTitleUnknown',
   'units.studioTitle',
   'card.beds',
   'units.baths',

@@ -1,6 +1,8 @@
 import {
   brokenMessages,
+  fixedForms,
   flat,
+  lackingForms,
   localNumbers,
   type Messages,
   saidTwice,
@@ -60,6 +62,20 @@ describe('messages', () => {
     expect(saidTwice(english, messages, texts)).toEqual([]);
   });
 
+  it.each(ALL)('of %s call the cookies that need no consent the same in the bar and in its panel', (_, messages) => {
+    const { 'consent.text': bar, 'consent.essential': category } = flat(messages);
+    expect(bar).toContain(category);
+  });
+
+  it.each(ALL)('of %s take a filter off by the same words for properties and units', (_, messages) => {
+    const { 'search.clearFilters': list, 'units.clear': units } = flat(messages);
+    expect(units).toBe(list);
+  });
+
+  it('of ar have a noun in the form of its number', () => {
+    expect([...lackingForms(ar), ...fixedForms(ar)]).toEqual([]);
+  });
+
   it('of ar speak in one voice, the plural', () => {
     expect(singularAddress(ar)).toEqual([]);
   });
@@ -112,6 +128,14 @@ describe('the rules on messages refuse', () => {
 
   it('and allow words that only end alike', () => {
     expect(singularAddress(home('ذلك ما يقوله المستهلك عن الاشتراك'))).toEqual([]);
+  });
+
+  it('a number without all forms of its noun, or with the form of another number', () => {
+    const forms = (more: string) => home(`{count, plural, one {عقار} few {{n} عقارات} ${more}}`);
+    expect(lackingForms(forms('other {{n} عقارًا}'))).toEqual(['home.title: many']);
+    expect(lackingForms(forms('many {{n} عقارًا}'))).toEqual(['home.title: other']);
+    expect(lackingForms(forms('many {{n} عقارًا} other {{n} عقار}'))).toEqual([]);
+    expect(fixedForms(home('أول {n} حرفًا'))).toEqual(['home.title: {n} حرفًا']);
   });
 
   it('a brace left open', () => {

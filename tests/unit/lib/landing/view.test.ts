@@ -1,6 +1,13 @@
 import { readTopics } from '@/lib/landing/rules';
 import type { Landing, LandingFacts, Topic } from '@/lib/landing/types';
-import { landingFigures, landingSentences, landingTexts, landingTrail, narrowerLinks } from '@/lib/landing/view';
+import {
+  landingFigures,
+  landingSentences,
+  landingTexts,
+  landingTrail,
+  narrowerLinks,
+  subjectName,
+} from '@/lib/landing/view';
 import type { FilterOption } from '@/lib/search/types';
 import { TITLE_LENGTH } from '@/lib/contract/rules';
 import { fit } from '@/lib/seo/fit';
@@ -107,6 +114,18 @@ describe('title and description', () => {
     );
     expect(landingTexts(landing(pair), translator('fa'), 'fa').title[0]).toContain('فروش ویلا در Palm Jumeirah');
   });
+
+  it.each([
+    ['off_plan', 'ویلا (پیش‌فروش)'],
+    ['ready', 'ویلا (آمادهٔ تحویل)'],
+    ['resale', 'ویلا (فروش مجدد)'],
+  ])(
+    'say a status (%s) in Farsi beside the type, which a message cannot join to it as that language does',
+    (key, name) => {
+      const second: Topic = { ...one(topics.statuses), key };
+      expect(subjectName({ first: villa, second }, translator('fa')).name).toBe(name);
+    },
+  );
 });
 
 describe('sentences', () => {

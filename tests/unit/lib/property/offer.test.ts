@@ -131,7 +131,7 @@ describe('what is for rent', () => {
 
   it('is said in Arabic with the amount first', () => {
     const { price } = cardView(detailOf(RENT), translator('ar'), 'ar');
-    expect(price).toBe('\u200f\u2066AED\u00a0180,000\u2069 / سنويًا');
+    expect(price).toBe('\u200f\u2066AED\u00a0180,000\u2069 / سنة');
   });
 
   it('has no payment plan, no price per sq ft, and is nothing that is for sale', () => {

@@ -1,7 +1,7 @@
 import { cardView, floorText, keyFigures, plateFacts, withoutBedrooms } from '@/lib/property/view';
 import { isolated } from '@/lib/format';
 import { unitAsked, unitTitle } from '@/lib/unit/meta';
-import { ledgerLine, ledgerOf, unitCards, unitStatusView } from '@/lib/unit/view';
+import { ledgerHeads, ledgerLine, ledgerOf, unitCards, unitStatusView } from '@/lib/unit/view';
 import { detailOf, propertyOf, term, translator, unitOf } from '../../support/samples';
 
 /** What units are called: by the gender of a unit, and by what their property is sold as. */
@@ -72,9 +72,9 @@ describe('a home without bedrooms', () => {
 describe('a floor', () => {
   it.each([
     ['en', 'G+1', 'G+1'],
-    ['ar', 'G+1', 'أرضي +\u00a0أول'],
+    ['ar', 'G+1', 'الأرضي +\u00a0الأول'],
     ['fa', 'G+1', 'همکف +\u00a0اول'],
-    ['ar', 'G+2', 'أرضي +\u00a02'],
+    ['ar', 'G+2', 'الأرضي +\u00a02'],
     ['ar', '14', '14'],
     ['fa', 'Podium G+', 'Podium G+'],
   ] as const)('in %s, %s is said %s', (locale, floor, text) => {
@@ -84,9 +84,15 @@ describe('a floor', () => {
   it('is said so of a home that stands for itself and in the ledger', () => {
     const house = unitOf({ floor: 'G+1' });
     const figures = keyFigures(detailOf({ units: [house], totalUnits: 1 }), translator('ar'), 'ar');
-    expect(figures.map(({ value }) => value)).toContain('أرضي +\u00a0أول');
+    expect(figures.map(({ value }) => value)).toContain('الأرضي +\u00a0الأول');
     expect(unitCards([house], false, translator('fa'), 'fa').units[0]?.floor).toBe('همکف +\u00a0اول');
   });
+});
+
+it('a ledger names its units as it names its other columns, in Arabic with the article', () => {
+  const ledger = ledgerOf([unitOf({ id: 1 })], null, translator());
+  const { name, status } = ledgerHeads(ledger, translator('ar'), 'ar');
+  expect([name, status]).toEqual(['الوحدة', 'الحالة']);
 });
 
 it('a ledger has a price per sq ft and its hairlines where units are for sale, and what a rent is paid for in its place', () => {
