@@ -14,7 +14,7 @@ import { emptyProperty } from '@/lib/upstream/property';
 import { readFilterOptions, readSearchResults } from '@/lib/upstream/search';
 import { DEFAULT_FILTERS, narrowingQuery, searchQuery } from './params';
 import { queryOfSlug } from './rules';
-import type { FilterOption, FilterOptions, SearchResults } from './types';
+import type { FilterOption, FilterOptions, SearchFilters, SearchResults } from './types';
 
 /** A sample has neither address nor text of its own: the card says 'Sample' and takes its title from the messages. */
 function samples(): SearchResults {
@@ -116,18 +116,55 @@ const withoutCounts = (options: FilterOptions): FilterOptions =>
     ]),
   );
 
+/** Those over everything; null where they are out of reach or late. Kept, as every page has them. */
+const readPlainOptions = (locale: Locale) => readExtra('options of the filters', getFilterOptions('', locale));
+
 /**
  * The same for who does not wait: those over everything, without counts, where counting within the query takes longer than a page
  * waits for a part that it can do without; none where they are out of reach, too. A list without its counts is a list.
+ * @param settled the query to count within, where that is known later than the time to wait begins
  */
-export async function getFilterOptionsOrNone(query: string, locale: Locale): Promise<FilterOptions> {
+export async function getFilterOptionsOrNone(
+  query: string,
+  locale: Locale,
+  settled: Promise<string> = Promise.resolve(query),
+): Promise<FilterOptions> {
   const isPlain = narrowingQuery(query) === '';
   const [within, plain] = await Promise.all([
-    readExtra('options of the filters', getFilterOptions(query, locale)),
-    // Kept, as every page has them.
-    isPlain ? null : readExtra('options of the filters', getFilterOptions('', locale)),
+    readExtra(
+      'options of the filters',
+      settled.then((known) => getFilterOptions(known, locale)),
+    ),
+    isPlain ? null : readPlainOptions(locale),
   ]);
   return within ?? (plain ? withoutCounts(plain) : NO_OPTIONS);
+}
+
+/** `asked` without a filter that the back end does not offer (decisions). Where nothing says so in time, it is kept. */
+async function offeredOf(asked: SearchFilters, locale: Locale): Promise<SearchFilters> {
+  // The one filter that not every back end has: a list without it waits for nothing.
+  if (asked.bedrooms === '') return asked;
+  const plain = await readPlainOptions(locale);
+  return plain && plain.bedrooms === undefined ? { ...asked, bedrooms: '' } : asked;
+}
+
+/**
+ * A page of the property list with the options of its filters, as its document and its island show it.
+ * @returns `filters`: what was asked for, without what the back end does not offer; `results` and `options` are of these
+ * @throws SiteError unavailable when the list cannot be read
+ */
+export async function getSearch(
+  asked: SearchFilters,
+  locale: Locale,
+): Promise<{ filters: SearchFilters; results: SearchResults; options: FilterOptions }> {
+  const offered = offeredOf(asked, locale);
+  const query = offered.then(searchQuery);
+  const [filters, results, options] = await Promise.all([
+    offered,
+    query.then((known) => getSearchResults(known, locale)),
+    getFilterOptionsOrNone(searchQuery(asked), locale, query),
+  ]);
+  return { filters, results, options };
 }
 
 /**

@@ -11,6 +11,7 @@ import { draftOf, formQuery } from '@/lib/search/draft';
 import { changeSearch, clearSearch, parseSearch, searchQuery } from '@/lib/search/params';
 import { searchOptions } from '@/lib/search/queries';
 import type { CardView } from '@/lib/property/view';
+import type { SearchFilters } from '@/lib/search/types';
 import type { SearchScreen } from '@/lib/search/view';
 
 /** Specification section 4: what is typed is asked for after half a second. */
@@ -22,6 +23,12 @@ function searchedText({ title, place, developer, kind }: CardView): string {
 }
 
 const filtersOf = (query: string) => parseSearch(new URLSearchParams(query));
+
+/** `filters` without a filter by bedrooms that is neither offered nor in force in `screen`: the server has ignored it. */
+function offeredOf(filters: SearchFilters, { query, groups }: SearchScreen): SearchFilters {
+  const isOffered = groups.some(({ name }) => name === 'bedrooms') || filtersOf(query).bedrooms !== '';
+  return isOffered ? filters : { ...filters, bedrooms: '' };
+}
 
 /** What the list's form asks for, and what a choice makes of the fields that are typed in. */
 function readForm(entries: URLSearchParams, changed?: string) {
@@ -44,18 +51,18 @@ function readForm(entries: URLSearchParams, changed?: string) {
 export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
   const { query, typed, replace, linkTo, ...form } = useQueryForm({
     path,
-    normalise: (params) => searchQuery(parseSearch(params)),
+    normalise: (params) => searchQuery(offeredOf(parseSearch(params), initial)),
     typedIn: draftOf,
     read: readForm,
     pause: SEARCH_DEBOUNCE_MS,
     scroll: true,
   });
-  const filters = filtersOf(query);
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(
     searchOptions(query, locale, query === initial.query ? initial : undefined),
   );
   const screen = data ?? (error ? null : initial);
   const panel = screen ?? initial;
+  const filters = offeredOf(filtersOf(query), panel);
   const shown = filtersOf(panel.query);
   // Another state's cards stand in meanwhile: the former one's, or after Back from a property the document's.
   const pending = isFetching && (isPlaceholderData || data === undefined);

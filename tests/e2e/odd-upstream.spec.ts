@@ -152,6 +152,29 @@ test('a record without id or slug is left out, and the rest is shown', async ({ 
   await expect(page.locator('main [data-property]')).toHaveCount(Object.keys(KINDS).length);
 });
 
+// @spec d.list.keys
+test('a filter by bedrooms that the back end does not offer is ignored, and none is claimed', async ({
+  page,
+  request,
+  odd,
+}) => {
+  await page.goto('/properties');
+  const whole = await headOf(page);
+  await page.goto('/properties?bedrooms=2');
+  const { title, canonical, robots } = await headOf(page);
+  expect({ title, canonical, robots }).toEqual({
+    title: whole.title,
+    canonical: whole.canonical,
+    robots: whole.robots,
+  });
+  await expect(page.locator('.list-toolbar button[popovertarget="filters"]')).toHaveText('Filters');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toHaveCount(0);
+  await expect(page.locator('main [data-property]')).toHaveCount(Object.keys(KINDS).length);
+  const answer = await request.get(`${odd.site.url}/api/search?bedrooms=2&lang=en`);
+  expect(await answer.json()).toMatchObject({ query: '', title: whole.title, chips: {} });
+  expect(odd.upstream.asked.filter((address) => address.includes('bedrooms='))).toEqual([]);
+});
+
 test('pictures of strangers, scripts and drawings do not pass', async ({ page, request }) => {
   await page.goto('/properties/pictures-1');
   const sources = await page

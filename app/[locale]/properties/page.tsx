@@ -9,10 +9,10 @@ import { absent } from '@/lib/errors';
 import { pageLocale } from '@/lib/i18n/page';
 import { getTopicsOrNone } from '@/lib/landing/data';
 import { landingOf } from '@/lib/landing/rules';
-import { getFilterOptionsOrNone, getSearchResults } from '@/lib/search/data';
+import { getSearch } from '@/lib/search/data';
 import { getWorthALook } from '@/lib/property/data';
 import { searchPath } from '@/lib/search/format';
-import { isWholeList, parseSearch, searchQuery } from '@/lib/search/params';
+import { isWholeList, parseSearch } from '@/lib/search/params';
 import { JsonLd } from '@/lib/seo/json-ld';
 import { pageMetadata } from '@/lib/seo/metadata';
 import { pageGraph, propertyList } from '@/lib/seo/structured-data';
@@ -28,11 +28,8 @@ type Props = {
 
 async function read({ params, searchParams }: Props) {
   const locale = await pageLocale(params);
-  const filters = parseSearch(await searchParams);
-  const query = searchQuery(filters);
-  const [results, options, topics] = await Promise.all([
-    getSearchResults(query, locale),
-    getFilterOptionsOrNone(query, locale),
+  const [{ filters, results, options }, topics] = await Promise.all([
+    getSearch(parseSearch(await searchParams), locale),
     getTopicsOrNone(locale),
   ]);
   // A page past the last is absent, never an indexable empty one (decisions).

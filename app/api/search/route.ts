@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { searchScreen } from '@/lib/search/view';
-import { getFilterOptionsOrNone, getSearchResults } from '@/lib/search/data';
+import { getSearch } from '@/lib/search/data';
 import { getWorthALook } from '@/lib/property/data';
-import { parseSearch, searchQuery } from '@/lib/search/params';
+import { parseSearch } from '@/lib/search/params';
 import { agency } from '@/lib/site';
 import { respondShared, requestLocale } from '@/lib/http/respond';
 
@@ -10,13 +10,11 @@ export const dynamic = 'force-dynamic';
 
 /** A page of the property list as the list's island draws it: the keys of the page's own query string, and `lang`. */
 export async function GET(request: Request): Promise<Response> {
-  const filters = parseSearch(new URL(request.url).searchParams);
-  const query = searchQuery(filters);
+  const asked = parseSearch(new URL(request.url).searchParams);
   const locale = requestLocale(request);
   return respondShared(async () => {
-    const [results, options, t] = await Promise.all([
-      getSearchResults(query, locale),
-      getFilterOptionsOrNone(query, locale),
+    const [{ filters, results, options }, t] = await Promise.all([
+      getSearch(asked, locale),
       getTranslations({ locale }),
     ]);
     const worth = results.properties.length > 0 ? [] : await getWorthALook(locale);

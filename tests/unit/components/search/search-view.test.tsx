@@ -55,6 +55,47 @@ const labels = (name: string) =>
     .getAllByRole(/price|completion/.test(name) ? 'radio' : 'checkbox')
     .map((input) => plain(input.closest('label')));
 
+describe('a filter by bedrooms that the back end does not offer', () => {
+  // What the server makes of it: the list without.
+  const drawn = (initial: string, options = OPTIONS) => {
+    history.replaceState(null, '', '/properties?city=5&bedrooms=2');
+    return draw(<SearchView screen={screenOf(initial, options)} agency={AGENCY} />);
+  };
+  const chips = () =>
+    within(screen.getByRole('list', { name: 'Active filters' }))
+      .getAllByRole('link')
+      .map(plain);
+
+  // @spec d.list.keys d.list.chips
+  it('is no chip and no number, and nothing is asked for anew', async () => {
+    drawn('city=5');
+    expect(chips()).toEqual(['Dubai', 'Clear All']);
+    expect(screen.getByRole('button', { name: 'Filters · 1' })).toBeInTheDocument();
+    choose('Sort by', 'title');
+    expect(address()).toBe('?city=5&ordering=title');
+    await waitFor(() => {
+      expect(asked).toEqual(['city=5&ordering=title']);
+    });
+  });
+
+  it('goes when the first answer that knows of it has come', async () => {
+    drawn('city=5&bedrooms=2', NONE);
+    expect(chips()).toHaveLength(3);
+    Object.assign(globalThis, {
+      fetch: async () => ({ status: 200, text: async () => JSON.stringify(screenOf('city=5&ordering=title')) }),
+    });
+    choose('Sort by', 'title');
+    await waitFor(() => {
+      expect(chips()).toEqual(['Dubai', 'Clear All']);
+    });
+  });
+
+  it('that is in force stays, also where no option of it came with the list', () => {
+    drawn('city=5&bedrooms=2');
+    expect(chips()).toEqual(['2 bedrooms', 'Dubai', 'Clear All']);
+  });
+});
+
 describe('the words of the list', () => {
   // @spec 9.dropdown
   it('one among many is chosen in the device’s own control: no menu is drawn before it is touched', () => {
