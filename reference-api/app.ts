@@ -7,7 +7,7 @@ import { REQUEST_ID_HEADER } from '../lib/running/log-format';
 import { isUnavailable, noRoomIn } from './db/outage';
 import type { DeskServices } from './desk/listings/change';
 import { mountDesk } from './desk/route';
-import { BODY_LIMIT, leftHalfRead, refuseAnnounced } from './http/body';
+import { BODY_LIMIT, leftHalfRead, refuseAnnounced, whileReading } from './http/body';
 import { ALL_CALLS, type AnyCall } from './http/calls';
 import { routePath } from './http/mount';
 import { Problem, notFound, problemResponse } from './http/problem';
@@ -54,12 +54,14 @@ export function createApp({ log, metrics, isStopping, desk, ...services }: Setti
     maxSize: BODY_LIMIT,
     onError: (c) => problemResponse(c, leftHalfRead(BODY_LIMIT)),
   });
-  app.use((c, next) => {
+  app.use(async (c, next) => {
     // Larger ones are read, and counted, when it is known who sends them.
     if (mayBeLarge(c.req.method, c.req.path)) return next();
     // Before the middleware, which touches the body of each request and so has begun to read it.
     refuseAnnounced(c, BODY_LIMIT);
-    return limit(c, next);
+    // What follows is run outside, as its failures are not of the body.
+    const refused = await whileReading(limit(c, () => Promise.resolve()));
+    return refused ?? next();
   });
   const storage: Storage = { full: null };
   mountHealth(app, services, storage, isStopping);

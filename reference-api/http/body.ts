@@ -9,7 +9,7 @@ const typeOf = (c: Context) => c.req.header('content-type')?.split(';')[0]?.trim
 /**
  * The JSON body of a request.
  * @param most bytes
- * @throws Problem 415 for another type (a form of another site can only send those), 413, 400 for what is not JSON
+ * @throws Problem 415 for another type (a form of another site can only send those), 413, 400 for what is not JSON or not whole
  */
 export async function jsonBody(c: Context, most: number): Promise<unknown> {
   if (typeOf(c) !== 'application/json') throw new Problem(415, 'Send the body as application/json.');
@@ -25,7 +25,7 @@ export async function jsonBody(c: Context, most: number): Promise<unknown> {
 /**
  * The picture that is the body of a request, as it came.
  * @param most bytes
- * @throws Problem 415 for another type, 413
+ * @throws Problem 415 for another type, 413, 400 for what is not whole
  */
 export async function pictureBody(c: Context, most: number): Promise<Buffer> {
   if (!/^image\/[a-z0-9.+-]+$/.test(typeOf(c))) throw new Problem(415, 'Send the body as a picture (image/…).');
@@ -35,7 +35,7 @@ export async function pictureBody(c: Context, most: number): Promise<Buffer> {
 /**
  * The file that is the body of a request, part by part: it may be larger than memory.
  * @param most bytes
- * @throws Problem 415 for another type (a form of another site can send none of this one), 413; the parts, too
+ * @throws Problem 415 for another type (a form of another site can send none of this one), 413; the parts, too, and 400
  */
 export async function* fileBody(c: Context, most: number): AsyncGenerator<Uint8Array> {
   if (typeOf(c) !== 'application/octet-stream')
@@ -46,10 +46,35 @@ export async function* fileBody(c: Context, most: number): AsyncGenerator<Uint8A
 async function* partsOf(c: Context, most: number): AsyncGenerator<Uint8Array> {
   refuseAnnounced(c, most);
   let size = 0;
-  for await (const part of (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const part of received(c)) {
     size += part.length;
     if (size > most) throw leftHalfRead(most);
     yield part;
+  }
+}
+
+async function* received(c: Context): AsyncGenerator<Uint8Array> {
+  try {
+    yield* (c.req.raw.body ?? []) as AsyncIterable<Uint8Array>;
+  } catch {
+    throw cutShort();
+  }
+}
+
+/**
+ * A body whose caller leaves, or breaks the protocol, before its end: their socket fails with the codes of ours to the database.
+ */
+const cutShort = () => new Problem(400, 'The body did not arrive whole.', undefined, { Connection: 'close' });
+
+/**
+ * What a middleware answers that reads the body itself.
+ * @throws Problem 400 for a body that is not whole
+ */
+export async function whileReading<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await reading;
+  } catch {
+    throw cutShort();
   }
 }
 

@@ -1,8 +1,10 @@
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import fc from 'fast-check';
 import { CALLS } from '../../lib/contract/calls';
 import { problem } from '../../lib/contract/common';
 import { searchQuery } from '../../lib/contract/search';
+import { until } from '../support/until';
 import { Desk } from './desk-subject';
 import { ENQUIRY, Subject, itOurs } from './subject';
 
@@ -42,6 +44,18 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<number
     })
       .on('error', reject)
       .end();
+  });
+}
+
+/** Sends the beginning of a request and leaves when that is on its way. */
+function leaveAfter(start: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(subject.url);
+    const socket = connect(Number(port), hostname, () => {
+      // The call must have begun to read, else nobody hears of it.
+      socket.write(start, () => setTimeout(() => socket.destroy(), 100));
+    });
+    socket.once('close', () => resolve()).once('error', reject);
   });
 }
 
@@ -214,6 +228,30 @@ describe('malformed input', () => {
     expect(await submit({ 'transfer-encoding': 'chunked' }, 64 * 1024 + 1)).toEqual([413, 'close']);
     expect(await submit({ 'content-length': 2 }, 2)).toEqual([400, 'keep-alive']);
     agent.destroy();
+  });
+
+  itOurs('whose caller leaves in the middle of it is no outage of the database', async () => {
+    const { cookie } = await Desk.of(subject, 'editor', 'leaving@agency.example');
+    const [known, unknown] = ['Content-Length: 5000', 'Transfer-Encoding: chunked'];
+    const begun: [path: string, type: string, length: string, start: string][] = [
+      ['/api/v1/contact/submit/', 'application/json', known, '{'],
+      ['/api/v1/contact/submit/', 'application/json', unknown, '1\r\n{\r\n'],
+      ['/api/desk/listings/', 'application/json', known, '{'],
+      ['/api/desk/pictures/', 'image/jpeg', known, 'x'],
+      ['/api/desk/pictures/', 'image/jpeg', unknown, '1\r\nx\r\n'],
+      ['/api/desk/feed-uploads/', 'application/octet-stream', known, 'x'],
+    ];
+    for (const [path, type, length, start] of begun) {
+      const before = subject.log.length;
+      const heads = [`POST ${path} HTTP/1.1`, 'Host: localhost', `Cookie: ${cookie}`, `Content-Type: ${type}`, length];
+      await leaveAfter(`${heads.join('\r\n')}\r\n\r\n${start}`);
+      const logged = () => subject.log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+      const { status } = await until(() =>
+        logged().find(({ event, method }) => event === 'request' && method === 'POST'),
+      );
+      expect([path, length, status]).toEqual([path, length, 400]);
+      expect(logged().filter(({ level }) => level !== 'info')).toEqual([]);
+    }
   });
 
   itOurs('survives malformed addresses and headers', async () => {
