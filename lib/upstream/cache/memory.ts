@@ -20,6 +20,8 @@ const PATIENCE_MS = { recent: RECENT.patience, old: 1500 };
 const RESPITE_MS = 3000;
 /** How long, and of how many, it is remembered that the upstream has no such thing: a flood of one address asks once. */
 const ABSENT = { ttl: 30_000, max: 5000 };
+/** Of what is remembered so, in characters: visitors can make up addresses of 16 KB. */
+const LONGEST_ABSENT = 500;
 const MEGABYTE = 1024 * 1024;
 
 type Context = { entry: Entry<object>; budget: Budget };
@@ -81,7 +83,8 @@ async function rememberAbsence<T>({ row }: Entry<object>, key: string, load: () 
   try {
     return await load();
   } catch (error) {
-    if (isAbsent(error) && (row === 'property' || row === 'unit')) absences().set(key, askedAt);
+    if (isAbsent(error) && (row === 'property' || row === 'unit') && key.length <= LONGEST_ABSENT)
+      absences().set(key, askedAt);
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { CACHE } from '@/lib/cache';
 import { changes } from '@/lib/changes';
 import { getFilterOptions, getSearchResults } from '@/lib/search/data';
 import { getFeatured, getProperty, getPropertyOrMove, getSimilar } from '@/lib/property/data';
+import { once } from '@/lib/process';
 import { propertyPath } from '@/lib/routes';
 import { getUnit, getUnits } from '@/lib/unit/data';
 import { asPage } from '../../../support/as-page';
@@ -158,6 +159,21 @@ describe('a property', () => {
       api.on(DETAIL, how);
       await expect(getProperty('marina-vista', 'en')).rejects.toMatchObject({ kind: 'unavailable', status: 503 });
     }
+  });
+
+  it('is remembered to be absent for a while, but not by a slug that is longer than any', async () => {
+    const asks = async (slug: string) => {
+      const before = api.received.length;
+      expect([await getProperty(slug, 'en'), await getProperty(slug, 'en')]).toEqual([null, null]);
+      return api.received.length - before;
+    };
+    expect(await asks('no-such-home')).toBe(1);
+    // The back end is not asked for such a one.
+    const known = once('upstream.absences', () => new Map<string, number>());
+    const size = known.size;
+    expect(size).toBeGreaterThan(0);
+    expect(await asks('a'.repeat(600))).toBe(0);
+    expect(known.size).toBe(size);
   });
 
   it('is requested by its decoded slug', async () => {
