@@ -1,10 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '../db/client';
 import { type AccountMailKind, type TransportName, type Channel, type StoredChange, outbox } from '../db/schema';
 import type { Delivery } from '../env';
 
 export type Entry = typeof outbox.$inferSelect;
+/** `ageMs` is told by the clock of the database, which wrote `createdAt`: that of this process may be another. */
+export type Claimed = Entry & { ageMs: number };
 /** An open transaction, or the database itself. */
 export type Writer = Pick<Database, 'insert' | 'select' | 'update' | 'delete' | 'execute'>;
 
@@ -62,16 +64,17 @@ export async function claim(
   leaseMs: number,
   except: readonly number[],
   busy: readonly Receiver[],
-): Promise<Entry | null> {
+): Promise<Claimed | null> {
   const due = sql`select ${outbox.id} from ${outbox}
     where ${waitsForNoneOf(busy)} and ${outbox.nextAttemptAt} <= now()
       and ${outbox.id} <> all(${sql.param([...except])}::int[])
     order by ${outbox.attempts} > 1, ${outbox.nextAttemptAt}, ${outbox.id} limit 1 for update skip locked`;
+  const ageMs = sql<number>`(extract(epoch from now() - ${outbox.createdAt}) * 1000)::float8`;
   const [entry] = await db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: inMs(leaseMs) })
     .where(sql`${outbox.id} = (${due})`)
-    .returning();
+    .returning({ ...getTableColumns(outbox), ageMs });
   return entry ?? null;
 }
 

@@ -7,6 +7,7 @@ import { onceAMinute } from '../log';
 import { Pause } from '../pause';
 import { deliver } from './deliver';
 import {
+  type Claimed,
   type Entry,
   type Receiver,
   abandon,
@@ -99,7 +100,7 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
     await Promise.all(busy.values());
   }
 
-  function begin(entry: Entry): void {
+  function begin(entry: Claimed): void {
     const receiver = receiverOf(entry);
     const ended = attempt(entry)
       .catch(fail)
@@ -115,10 +116,9 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
     say(error, () => log.warn({ event: 'outbox_rests', error }, 'the outbox rests after a failure'));
   }
 
-  async function attempt(entry: Entry): Promise<void> {
+  async function attempt(entry: Claimed): Promise<void> {
     const { id, kind, channel, attempts } = entry;
-    if (kind !== 'enquiry' && Date.now() - entry.createdAt.getTime() > ENTRY_LIFE_MS)
-      return abandon(db, id, entry.lastError ?? 'too old');
+    if (kind !== 'enquiry' && entry.ageMs > ENTRY_LIFE_MS) return abandon(db, id, entry.lastError ?? 'too old');
     // Others are delivered meanwhile.
     if (kind === 'change' && lateMs > 0 && attempts === 1) return putOff(db, id, lateMs);
     try {

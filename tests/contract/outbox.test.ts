@@ -302,6 +302,39 @@ describe('what nobody took for more than a day', () => {
       expect(new Set(smtp.mails.map(({ to }) => to[0]))).toEqual(new Set([TO, 'new@example.com']));
     },
   );
+
+  itOurs.each([25, -25])('is told by the clock of the database, where its own is %d hours away', async (hours) => {
+    const url = await database(`clock_${hours < 0 ? 'behind' : 'ahead'}`);
+    await query(
+      url,
+      `with known as (insert into users (email, password_hash) values ('old@example.com', ''), ('new@example.com', '') returning id, email)
+       insert into outbox (kind, channel, user_id, created_at)
+         select 'account-exists', 'mail', id, now() - case email when 'old@example.com' then interval '25 hours' else interval '23 hours' end
+         from known`,
+    );
+    const client = new pg.Pool({ connectionString: url });
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + hours * 60 * 60 * 1000);
+    const { delivery } = readEnv({ ...QUICK, ...byMail() });
+    const setting = { db: drizzle(client, { schema }), delivery, mailFolder: folder, log: pino({ level: 'silent' }) };
+    const outbox = startOutbox(setting);
+    try {
+      const done = () =>
+        query<{ email: string }>(
+          url,
+          `select email, delivered_at is not null as sent, last_error from outbox join users u on u.id = user_id
+           where delivered_at is not null or abandoned_at is not null order by email`,
+        );
+      await until(async () => (await done()).length === 2);
+      expect(await done()).toEqual([
+        { email: 'new@example.com', sent: true, last_error: null },
+        { email: 'old@example.com', sent: false, last_error: 'too old' },
+      ]);
+    } finally {
+      await outbox.stop(0);
+      clock.mockRestore();
+      await client.end();
+    }
+  });
 });
 
 itOurs('a mail to an address that does not exist is given up, unless it is an enquiry', async () => {
