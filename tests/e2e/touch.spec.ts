@@ -125,7 +125,6 @@ test('toasts, banner and bar never cover one another', async ({ browser, site, c
   await context.close();
 });
 
-// @spec d.toasts.cover
 for (const locale of ['en', 'fa'] as const)
   test(`a toast stands in the middle of a phone in ${locale}`, async ({ page, catalogue }) => {
     await page.setViewportSize({ width: 390, height: 844 });

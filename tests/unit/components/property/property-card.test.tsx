@@ -55,7 +55,7 @@ it('shows the data of a property', () => {
     expect(shown).toContain(part);
 });
 
-// @spec 2.list.card.none d.languages
+// @spec 2.list.card.none d.lang.else
 it('says in which language a place is, but not of one that is named in part by the site itself', () => {
   const place = (given: Partial<Property>) => {
     const { container } = render(
