@@ -61,8 +61,8 @@ describe('what the API tells staff', () => {
   });
 
   it.each([
-    ['price: "x" is not an amount.', '\u2068price\u2069: "x" ليس مبلغًا.'],
-    ['property_units[2].price: Is empty.', '\u2068property_units[2].price\u2069: الحقل فارغ.'],
+    ['price: "x" is not an amount.', '\u200f\u2068price\u2069: "x" ليس مبلغًا.'],
+    ['property_units[2].price: Is empty.', '\u200f\u2068property_units[2].price\u2069: الحقل فارغ.'],
     ['the row: Has 3 cells, the table 4 columns.', 'الصف: عدد خلاياه 3، وعدد أعمدة الجدول 4.'],
     ['At most 3 characters.', 'الحد الأقصى لعدد الأحرف 3.'],
     ['At most 5 lines.', 'الحد الأقصى لعدد الأسطر 5.'],
