@@ -71,5 +71,11 @@ function messageAt(messages: Catalogue, key: string): CompiledMessage | null {
   return typeof at === 'string' || Array.isArray(at) ? (at as CompiledMessage) : null;
 }
 
+/** `name` in English, `names` in the others, where there are any. */
+export type Named = { name: string; names: Partial<Record<DeskLocale, string>> };
+
+/** What something of the catalogue is called in the language of the desk, else in English. */
+export const nameIn = ({ name, names }: Named, locale: DeskLocale): string => names[locale] || name;
+
 /** The words of the screens, by keys that the compiler knows. */
 export const useWords = () => useTranslate() as Translate;

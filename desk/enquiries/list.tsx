@@ -8,7 +8,7 @@ import { formatMinutes, formatMoment, formatNumber } from '../format';
 import { useFilters } from '../frame/filters';
 import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
-import { type DeskLocale, useWords } from '../i18n';
+import { type DeskLocale, nameIn, useWords } from '../i18n';
 import { SelectField } from '../ui/field';
 import { Pager } from '../ui/pager';
 import { SearchField } from '../ui/search-field';
@@ -106,6 +106,7 @@ function Figures() {
 function Row({ enquiry }: { enquiry: DeskEnquiryRow }) {
   const t = useWords();
   const [locale] = useLocaleState() as [DeskLocale, unknown];
+  const who = enquiry.assignee ? nameIn(enquiry.assignee, locale) : t('enquiries.nobody');
   return (
     <li className="border-b border-line">
       <LinkBase
@@ -117,7 +118,7 @@ function Row({ enquiry }: { enquiry: DeskEnquiryRow }) {
             <bdi>{enquiry.name}</bdi>
           </span>
           <span className="block truncate text-caption text-ink-3">
-            <bdi>#{enquiry.id}</bdi> · <bdi>{enquiry.assignee?.name ?? t('enquiries.nobody')}</bdi>
+            <bdi>#{enquiry.id}</bdi> · <bdi>{who}</bdi>
           </span>
         </span>
         <span className="min-w-0 truncate text-body text-ink-2">

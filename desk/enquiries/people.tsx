@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocaleState } from 'ra-core';
 import { call } from '../call';
-import { useWords } from '../i18n';
+import { type DeskLocale, type Named, nameIn, useWords } from '../i18n';
 
 /** Who an enquiry may be given to, for a select: staff, then agents. One that is not among them any more stays named. */
-export function PeopleOptions({ also = null }: { also?: { key: string; name: string } | null }) {
+export function PeopleOptions({ also = null }: { also?: ({ key: string } & Named) | null }) {
   const t = useWords();
+  const [locale] = useLocaleState() as [DeskLocale, unknown];
   const { data } = useQuery({
     queryKey: ['assignees'],
     queryFn: () => call('GET', '/api/desk/assignees/'),
@@ -17,15 +19,15 @@ export function PeopleOptions({ also = null }: { also?: { key: string; name: str
   ];
   return (
     <>
-      {also && !people.some(({ key }) => key === also.key) && <option value={also.key}>{also.name}</option>}
+      {also && !people.some(({ key }) => key === also.key) && <option value={also.key}>{nameIn(also, locale)}</option>}
       {groups.map(({ label, kind }) => {
         const own = people.filter((each) => each.kind === kind);
         return (
           own.length > 0 && (
             <optgroup key={kind} label={label}>
-              {own.map(({ key, name }) => (
-                <option key={key} value={key}>
-                  {name}
+              {own.map((each) => (
+                <option key={each.key} value={each.key}>
+                  {nameIn(each, locale)}
                 </option>
               ))}
             </optgroup>

@@ -4,6 +4,7 @@ import type { Listing } from '../../reference-api/desk/shapes';
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
 import { useMarked } from '../frame/marked';
+import { useWords } from '../i18n';
 import { useFieldName, usePlaceName } from './field-names';
 import { merged } from './merge';
 import type { ListingRecord } from './record';
@@ -83,11 +84,12 @@ const leavesChoice = (base: ListingRecord, mine: ListingRecord, now: Listing) =>
 function useReadable() {
   const notify = useNotify();
   const fail = useFailure();
+  const t = useWords();
   const nameOf = useFieldName();
   const placeOf = usePlaceName();
   const { errors, setErrors, unread } = useMarked();
   const readable = (record: ListingRecord): boolean => {
-    const fields = [...new Set(unread(record).map(nameOf))].join(', ');
+    const fields = [...new Set(unread(record).map(nameOf))].join(t('common.comma'));
     if (fields !== '') notify('editor.unread', { type: 'error', messageArgs: { fields } });
     return fields === '';
   };

@@ -71,7 +71,7 @@ function Change({ change, newest, may }: { change: ListingChange; newest: boolea
             <bdi>{change.who}</bdi> · <bdi>{formatMoment(change.at, locale)}</bdi>
           </p>
           {change.fields.length > 0 && (
-            <p className="mt-1 text-sm text-ink-2">{[...new Set(change.fields.map(nameOf))].join(', ')}</p>
+            <p className="mt-1 text-sm text-ink-2">{[...new Set(change.fields.map(nameOf))].join(t('common.comma'))}</p>
           )}
         </div>
         <button

@@ -50,7 +50,9 @@ export function PasteUnits({ text, onClose }: { text: string; onClose: () => voi
     >
       <AreaField
         label={t('units.cells')}
-        hint={t('units.pasteHint', { columns: UNIT_COLUMNS.map((column) => t(`units.${column}`)).join(', ') })}
+        hint={t('units.pasteHint', {
+          columns: UNIT_COLUMNS.map((column) => t(`units.${column}`)).join(t('common.comma')),
+        })}
         rows={6}
         dir="auto"
         value={typed}

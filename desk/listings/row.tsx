@@ -2,7 +2,7 @@ import { LinkBase, useLocaleState } from 'ra-core';
 import { VIEW_DAYS } from '../../lib/contract/rules';
 import type { ListingRow, ListingState } from '../../reference-api/desk/shapes';
 import { formatMoment, formatNumber, formatPrice } from '../format';
-import { type DeskLocale, useWords } from '../i18n';
+import { type DeskLocale, nameIn, useWords } from '../i18n';
 import { CheckField } from '../ui/field';
 import { Status, type Tone } from '../ui/status';
 import { Thumb } from '../ui/thumb';
@@ -24,7 +24,9 @@ export function Row({ row, chosen, onChoose }: Props) {
   const t = useWords();
   const [locale] = useLocaleState() as [DeskLocale, unknown];
   const title = titleIn(row, locale);
-  const place = [row.district?.name, row.city?.name].filter(Boolean).join(', ');
+  const place = [row.district, row.city]
+    .flatMap((each) => (each ? [nameIn(each, locale)] : []))
+    .join(t('common.comma'));
   return (
     <li className="group relative grid grid-cols-[auto_72px_1fr] items-start gap-x-4 gap-y-1 border-b border-line py-4 hover:bg-white sm:grid-cols-[auto_108px_1fr] sm:gap-x-6 lg:-mx-6 lg:grid-cols-[auto_108px_minmax(0,2.4fr)_minmax(0,1fr)_minmax(0,1.4fr)] lg:items-center lg:px-6">
       {onChoose ? (
@@ -50,7 +52,9 @@ export function Row({ row, chosen, onChoose }: Props) {
         </p>
         {row.missing.length > 0 && (
           <p className="mt-1.5 text-caption text-bronze">
-            {t('listings.misses', { what: row.missing.map((each) => t(`listings.missing.${each}`)).join(', ') })}
+            {t('listings.misses', {
+              what: row.missing.map((each) => t(`listings.missing.${each}`)).join(t('common.comma')),
+            })}
           </p>
         )}
         <div className="mt-1 empty:hidden">

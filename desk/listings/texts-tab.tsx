@@ -23,7 +23,7 @@ export function TextsTab() {
                 className={`font-sans text-caption tracking-normal ${missing.length > 0 ? 'text-bronze' : 'text-available'}`}
               >
                 {missing.length > 0
-                  ? t('listings.misses', { what: missing.map((field) => t(`texts.${field}`)).join(', ') })
+                  ? t('listings.misses', { what: missing.map((field) => t(`texts.${field}`)).join(t('common.comma')) })
                   : t('texts.whole')}
               </span>
             </h2>

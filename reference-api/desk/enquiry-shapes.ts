@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf } from '../../lib/contract/common';
 import { ENQUIRY_STATES, enquiryListQuery, enquiryRecord } from '../../lib/contract/enquiry';
+import { LOCALES } from '../../lib/contract/locales';
 
 /** What the desk's calls of enquiries take and answer. Moments are ISO 8601 in UTC. */
 
@@ -12,7 +13,13 @@ const version = z.string().min(1).max(100);
 export const ASSIGNEE = /^(user|agent):([1-9]\d{0,9})$/;
 const assigneeKey = z.string().regex(ASSIGNEE, 'Not user:ID or agent:ID.');
 const assignee = z
-  .object({ key: z.string(), name: z.string(), kind: z.enum(['user', 'agent']) })
+  .object({
+    key: z.string(),
+    name: z.string(),
+    /** of an agent, in the languages but English, where there are any */
+    names: z.partialRecord(z.enum(LOCALES), z.string()),
+    kind: z.enum(['user', 'agent']),
+  })
   .meta({ id: 'Assignee' });
 /** Who an enquiry may be given to. */
 export const assignees = z.object({ results: z.array(assignee) }).meta({ id: 'Assignees' });

@@ -93,8 +93,13 @@ export const MISSING = ['ar', 'fa', 'description', 'cover', 'permit', 'price', '
 export const SALES = ['available', 'reserved', 'sold'] as const;
 export const OFFERS = ['sale', 'rent'] as const;
 
-/** `id` is null for a name that a draft brings and the catalogue does not have. */
-const shortName = z.object({ id: id.nullable(), name: z.string() }).nullable();
+/**
+ * `id` is null for a name that a draft brings and the catalogue does not have; `name` in English, `names` in the others, where there
+ * are any.
+ */
+const shortName = z
+  .object({ id: id.nullable(), name: z.string(), names: z.partialRecord(z.enum(LOCALES), z.string()) })
+  .nullable();
 export const listingRow = z
   .object({
     id,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   if (subject.foreign !== null) return;
   adviser = await Desk.of(subject, 'adviser');
   editor = await Desk.of(subject, 'editor');
-  await sql(`insert into agents (id, name, email, active) values (901, '{"en": "Mariam Al Suwaidi"}', null, true),
+  await sql(`insert into agents (id, name, email, active) values (901, '{"en": "Mariam Al Suwaidi", "ar": "مريم السويدي"}', null, true),
     (902, '{"en": "Left Long Ago"}', null, false)`);
   [home = home] = await sql<typeof home>(`select id, slug, title->>'en' as title from properties order by id limit 1`);
   await sql('update properties set agent_id = 901 where id = $1', [home.id]);
@@ -70,7 +70,7 @@ describe('work on an enquiry', () => {
     });
     const after = await read(id);
     expect(after).toMatchObject({ status: 'in_progress', note: 'Prefers mornings.', answered_at: null });
-    expect(after.assignee).toEqual({ key, name: 'editor@agency.example', kind: 'user' });
+    expect(after.assignee).toEqual({ key, name: 'editor@agency.example', names: {}, kind: 'user' });
     const [change] = after.history;
     expect(change).toMatchObject({ who: 'adviser@agency.example', action: 'change', way: null });
     expect(change?.changes).toEqual({
@@ -145,7 +145,8 @@ describe('work on an enquiry', () => {
   itOurs('is given to the agent of the listing by itself, and to nobody who is not there', async () => {
     const id = await enquire({ property_id: home.id });
     const enquiry = await read(id);
-    expect(enquiry.assignee).toEqual({ key: 'agent:901', name: 'Mariam Al Suwaidi', kind: 'agent' });
+    const mariam = { key: 'agent:901', name: 'Mariam Al Suwaidi', names: { ar: 'مريم السويدي' }, kind: 'agent' };
+    expect(enquiry.assignee).toEqual(mariam);
     expect(enquiry.path).toBe(`/properties/${home.slug}`);
     // The visitor's form may have named no title.
     expect(enquiry).toMatchObject({ property_title: null, listing: home.title, unit: null });
@@ -160,6 +161,7 @@ describe('work on an enquiry', () => {
     const names = results.map(({ name }) => name);
     expect(names.slice(0, 2)).toEqual(['adviser@agency.example', 'editor@agency.example']);
     expect([names.includes('Mariam Al Suwaidi'), names.includes('Left Long Ago')]).toEqual([true, false]);
+    expect(results).toContainEqual(mariam);
     for (const assignee of ['agent:902', 'user:2147483648', 'agent:9999999999', 'somebody']) {
       const { status, problem } = await adviser.call('deskWork', {
         params: { id },

@@ -72,6 +72,25 @@ describe('the list of listings', () => {
     expect([await found({ [field]: id }), await found({ [field]: id }, adviser)]).toEqual([slugs, slugs]);
   });
 
+  itOurs(
+    'says what a place is called in the other languages, of a draft too where the catalogue knows it',
+    async () => {
+      await subject.sql(`update cities set name = name || '{"ar": "تلال حتا"}' where name->>'en' = 'Hatta Hills'`);
+      const unknown = await create('in-a-new-place', {
+        city: { name: 'Hatta Hills' },
+        district: { name: 'Nowhere Yet' },
+      });
+      const { results } = await editor.ok('deskListings', { query: { search: 'House' } });
+      const city = { name: 'Hatta Hills', names: { ar: 'تلال حتا' } };
+      for (const slug of ['on-the-site', 'in-a-draft', 'in-a-new-place'])
+        expect([slug, results.find((row) => row.slug === slug)?.city]).toEqual([slug, expect.objectContaining(city)]);
+      const places = results.map(({ slug, district }) => [slug, district?.name, district?.names]);
+      expect(places).toContainEqual(['on-the-site', 'Al Khan', {}]);
+      expect(places).toContainEqual(['in-a-new-place', 'Nowhere Yet', {}]);
+      await editor.ok('deskRemove', { params: { id: unknown.id }, body: { version: unknown.version } });
+    },
+  );
+
   itOurs('is narrowed by agent and by offer, together with all else', async () => {
     const { results: agents } = await editor.ok('deskAgents');
     const agent = String(agents.find((each) => each.name.en === 'Sara Haddad')?.id);

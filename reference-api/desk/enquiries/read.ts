@@ -2,15 +2,15 @@ import { type SQL, and, asc, count, desc, eq, gt, gte, isNull, sql } from 'drizz
 import { ENQUIRY_STATES } from '../../../lib/contract/enquiry';
 import { DESK_CSV_HEAD, csvLine } from '../../cli/csv';
 import type { Database } from '../../db/client';
-import { agents, enquiries, enquiryHistory, users } from '../../db/schema';
+import { type Translated, agents, enquiries, enquiryHistory, users } from '../../db/schema';
 import { offsetOf } from '../../http/paging';
 import { MAX_ID, type QueryReader } from '../../http/query';
 import { aboutOf } from '../../outbox/enquiry-facts';
-import { nameOf, type User } from '../../routes/account/tokens';
+import type { User } from '../../routes/account/tokens';
 import { idOf, unknown } from '../../routes/enquiry/administration';
 import { type EnquiryQuery, conditionsOf, orderOf, readEnquiries } from '../../routes/enquiry/list';
 import { recordOf } from '../../routes/enquiry/record';
-import { versionOf } from '../../routes/enquiry/work';
+import { agentOf, userOf, versionOf } from '../../routes/enquiry/work';
 import { ASSIGNEE, type DeskEnquiry, type DeskEnquiryRow } from '../enquiry-shapes';
 
 /** Of the history of one enquiry, as much is shown. */
@@ -50,16 +50,16 @@ function worksOn(assignee: string | null): SQL | undefined {
 
 type Found = {
   enquiry: typeof enquiries.$inferSelect;
-  user: { name: string | null; email: string } | null;
-  agent: { name: { en: string } } | null;
+  user: { id: number; name: string | null; email: string } | null;
+  agent: { id: number; name: Translated } | null;
 };
 
 const found = (db: Database) =>
   db
     .select({
       enquiry: enquiries, // Null as a whole where its first is.
-      user: { email: users.email, name: users.name },
-      agent: { name: agents.name },
+      user: { id: users.id, email: users.email, name: users.name },
+      agent: { id: agents.id, name: agents.name },
     })
     .from(enquiries)
     .leftJoin(users, eq(users.id, enquiries.assigneeUserId))
@@ -67,14 +67,11 @@ const found = (db: Database) =>
     .$dynamic();
 
 function rowOf({ enquiry, user, agent }: Found): DeskEnquiryRow {
-  const { assigneeUserId, assigneeAgentId, answeredAt } = enquiry;
   return {
     ...recordOf(enquiry),
     version: versionOf(enquiry),
-    assignee: user
-      ? { key: `user:${assigneeUserId}`, name: nameOf(user), kind: 'user' }
-      : agent && { key: `agent:${assigneeAgentId}`, name: agent.name.en, kind: 'agent' },
-    answered_at: answeredAt?.toISOString() ?? null,
+    assignee: user ? userOf(user) : agent && agentOf(agent),
+    answered_at: enquiry.answeredAt?.toISOString() ?? null,
   };
 }
 

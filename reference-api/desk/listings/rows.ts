@@ -186,12 +186,19 @@ type Row = Omit<ListingRow, 'cover' | 'cover_placeholder' | 'updated_at' | 'titl
   updated_at: Date;
 };
 
-const name = (table: string, column: string, field: string): string =>
-  either(
-    `case when l.draft->'${field}'->>'name' is not null
-       then jsonb_build_object('id', l.draft->'${field}'->'id', 'name', l.draft->'${field}'->>'name') end`,
-    `(select jsonb_build_object('id', n.id, 'name', n.name->>'en') from ${table} n where n.id = p.${column})`,
+/** What a name of the catalogue is in the languages but English. */
+const OTHER_NAMES = `n.name - 'en'`;
+
+/** A name as a row has it; a draft's with the catalogue's translations, where the catalogue knows it by its id, or else by itself. */
+function name(table: string, column: string, field: string): string {
+  const draft = `l.draft->'${field}'`;
+  const meant = `case when ${draft}->>'id' is not null then n.id = (${draft}->>'id')::bigint else n.name->>'en' = ${draft}->>'name' end`;
+  return either(
+    `case when ${draft}->>'name' is not null then jsonb_build_object('id', ${draft}->'id', 'name', ${draft}->>'name',
+       'names', coalesce((select ${OTHER_NAMES} from ${table} n where ${meant} order by n.id limit 1), '{}')) end`,
+    `(select jsonb_build_object('id', n.id, 'name', n.name->>'en', 'names', ${OTHER_NAMES}) from ${table} n where n.id = p.${column})`,
   );
+}
 
 const titleIn = (locale: string) => either(`l.draft#>>'{translations,${locale},title}'`, `p.title->>'${locale}'`);
 const TITLES = `jsonb_build_object('en', ${TITLE}, ${OTHER_LOCALES.map((locale) => `'${locale}', ${titleIn(locale)}`).join(', ')})`;

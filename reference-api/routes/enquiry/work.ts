@@ -1,6 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
+import { inOthers } from '../../catalogue/translated';
 import type { Database } from '../../db/client';
-import { agents, enquiries, enquiryHistory, users } from '../../db/schema';
+import { type Translated, agents, enquiries, enquiryHistory, users } from '../../db/schema';
 import type { AnswerWay, Assignee, EnquiryChanges } from '../../desk/enquiry-shapes';
 import { Problem } from '../../http/problem';
 import { nameOf } from '../account/tokens';
@@ -101,14 +102,18 @@ async function write(tx: Pick<Database, 'update'>, id: number, next: Partial<Row
 }
 
 const numberOf = (key: string) => Number(key.split(':')[1]);
-const userOf = ({ id, name, email }: { id: number; name: string | null; email: string }): Assignee => ({
+/** An account of staff that an enquiry is given to. */
+export const userOf = ({ id, name, email }: { id: number; name: string | null; email: string }): Assignee => ({
   key: `user:${id}`,
   name: nameOf({ name, email }),
+  names: {},
   kind: 'user',
 });
-const agentOf = ({ id, name }: { id: number; name: { en: string } }): Assignee => ({
+/** An agent that an enquiry is given to. */
+export const agentOf = ({ id, name }: { id: number; name: Translated }): Assignee => ({
   key: `agent:${id}`,
   name: name.en,
+  names: inOthers((locale) => name[locale]),
   kind: 'agent',
 });
 
