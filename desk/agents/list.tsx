@@ -4,6 +4,7 @@ import type { AgentRow, Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
 import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
+import { SearchedList } from '../frame/searched-list';
 import { formatLanguage, formatNumber } from '../format';
 import { type DeskLocale, useWords } from '../i18n';
 import { Button } from '../ui/button';
@@ -57,17 +58,18 @@ export default function Agents() {
   );
 }
 
+const NOBODY: readonly AgentRow[] = [];
+const textOf = ({ name, brn, email }: AgentRow) => [...Object.values(name), brn, email].filter(Boolean).join(' ');
+
 function List({ onOpen }: { onOpen: ((id: number) => void) | null }) {
   const t = useWords();
   const { data: agents, error, isPending, refetch } = useAgents();
   return (
     <>
       {error && <FailedList onAgain={refetch} />}
-      <ul aria-busy={isPending}>
-        {agents?.map((agent) => (
-          <AgentLine key={agent.id} agent={agent} onOpen={onOpen && (() => onOpen(agent.id))} />
-        ))}
-      </ul>
+      <SearchedList rows={agents ?? NOBODY} label={t('agents.search')} textOf={textOf} busy={isPending}>
+        {(agent) => <AgentLine agent={agent} onOpen={onOpen && (() => onOpen(agent.id))} />}
+      </SearchedList>
       {agents?.length === 0 && <p className="py-16 text-ink-2">{t('agents.none')}</p>}
     </>
   );

@@ -5,6 +5,7 @@ import type { NameKind, NameRow, Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
 import { FailedList } from '../frame/failed';
 import { Heading } from '../frame/heading';
+import { SearchedList } from '../frame/searched-list';
 import { formatNumber } from '../format';
 import { useWords } from '../i18n';
 import { useNamesOf } from '../listings/names';
@@ -62,7 +63,11 @@ export default function Places() {
         <Tabs
           label={t('places.parts')}
           tabs={[
-            { key: 'names', label: t('places.tab'), panel: <Names kind={kind} onEdit={may ? setEdited : null} /> },
+            {
+              key: 'names',
+              label: t('places.tab'),
+              panel: <Names key={kind} kind={kind} onEdit={may ? setEdited : null} />,
+            },
             { key: 'history', label: t('history.tab'), panel: <NamesHistory key={kind} kind={kind} may={may} /> },
           ]}
         />
@@ -79,40 +84,46 @@ export default function Places() {
   );
 }
 
+const NONE: readonly NameRow[] = [];
+const textOf = ({ name }: NameRow) => Object.values(name).filter(Boolean).join(' ');
+
 function Names({ kind, onEdit }: { kind: NameKind; onEdit: ((row: NameRow) => void) | null }) {
   const t = useWords();
-  const { data: names = [], error, isPending, refetch } = useNamesOf(kind);
+  const { data: names = NONE, error, isPending, refetch } = useNamesOf(kind);
   return (
     <>
       {error && <FailedList onAgain={refetch} />}
-      <ul aria-busy={isPending}>
-        {names.map((row) => (
-          <li key={row.id} className="border-b border-line">
-            <button
-              type="button"
-              disabled={onEdit === null}
-              onClick={() => onEdit?.(row)}
-              className="grid w-full grid-cols-2 gap-x-6 gap-y-1 py-3.5 text-start -outline-offset-2 enabled:hover:bg-white lg:grid-cols-[2fr_2fr_2fr_1fr]"
-            >
-              <span className="serif text-xl">{row.name.en}</span>
-              {(['ar', 'fa'] as const).map((locale) => (
-                <span key={locale} lang={row.name[locale] ? locale : undefined}>
-                  {row.name[locale] ? (
-                    <bdi>{row.name[locale]}</bdi>
-                  ) : (
-                    <span className="text-caption text-bronze">
-                      {t('listings.misses', { what: t(`texts.in.${locale}`) })}
-                    </span>
-                  )}
-                </span>
-              ))}
-              <span className="text-sm text-ink-3">
-                {t('listings.count', { count: row.used, n: formatNumber(row.used) })}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <SearchedList rows={names} label={t('places.search')} textOf={textOf} busy={isPending}>
+        {(row) => <NameLine row={row} onEdit={onEdit && (() => onEdit(row))} />}
+      </SearchedList>
     </>
+  );
+}
+
+function NameLine({ row: { name, used }, onEdit }: { row: NameRow; onEdit: (() => void) | null }) {
+  const t = useWords();
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        disabled={onEdit === null}
+        onClick={() => onEdit?.()}
+        className="grid w-full grid-cols-2 gap-x-6 gap-y-1 py-3.5 text-start -outline-offset-2 enabled:hover:bg-white lg:grid-cols-[2fr_2fr_2fr_1fr]"
+      >
+        <span className="serif text-xl">{name.en}</span>
+        {(['ar', 'fa'] as const).map((locale) => (
+          <span key={locale} lang={name[locale] ? locale : undefined}>
+            {name[locale] ? (
+              <bdi>{name[locale]}</bdi>
+            ) : (
+              <span className="text-caption text-bronze">
+                {t('listings.misses', { what: t(`texts.in.${locale}`) })}
+              </span>
+            )}
+          </span>
+        ))}
+        <span className="text-sm text-ink-3">{t('listings.count', { count: used, n: formatNumber(used) })}</span>
+      </button>
+    </li>
   );
 }

@@ -151,3 +151,34 @@ for (const locale of ['en', 'ar'] as const) {
     }
   });
 }
+
+test('finds a place among many by its name in any language, and says how many there are', async ({ page }) => {
+  await desk.signIn(page, 'places');
+  const { results } = (await asked(page, 'GET', 'names/cities/')) as { results: { id: number }[] };
+  const name = { en: 'Sable Shore', ar: 'شاطئ السمّور' };
+  await asked(page, 'POST', 'names/districts/', { name, city_id: results[0]?.id });
+  await page.reload();
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(rows.first()).toBeVisible();
+  const said = page.getByRole('tabpanel').getByRole('status');
+  expect(await rows.count()).toBeGreaterThan(20);
+  const field = page.getByRole('searchbox', { name: 'Name, in any language' });
+  for (const words of ['sable', 'شاطى السمور']) {
+    await field.fill(words);
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText('Sable Shore');
+    await expect(said).toHaveText('1 found');
+  }
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect([width, await broken(page)]).toEqual([width, []]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  // Who comes back to the address finds the same.
+  await page.reload();
+  await expect(field).toHaveValue('شاطى السمور');
+  await expect(rows).toHaveCount(1);
+  await field.fill('nowhere at all');
+  await expect(said).toHaveText('Nothing found.');
+  await expect(rows).toHaveCount(0);
+});
