@@ -51,7 +51,7 @@ export function SearchedList<Row extends { id: number }>({ rows, label, textOf, 
         </search>
       )}
       <p role="status" className="text-sm text-ink-3">
-        {words !== '' && !busy && said}
+        {words !== '' && rows.length > 0 && said}
       </p>
       <ul aria-busy={busy}>
         {found.slice(0, MOST).map((row) => (
