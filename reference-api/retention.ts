@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { existsSync } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { opendir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
@@ -12,10 +12,13 @@ import { tidyUploads } from './feeds/uploads';
 import { purgeAttempts } from './http/attempts';
 import { failure } from './log';
 import { purgeTokens } from './routes/account/tokens';
+import { isDraft } from './whole-file';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Delay of the first run, so that it does not slow the start. */
 const FIRST_MS = 2000;
+/** After it a draft is of a process that was killed: what it was of has been written anew, under its own name, or given up. */
+const DRAFT_DAYS = 1;
 /** How long finished deliveries stay in the outbox. */
 const OUTBOX_DAYS = 90;
 /** How long favourites of a visitor without an account stay: their cookie ends after a year. */
@@ -32,7 +35,7 @@ type Options = {
 
 /**
  * Deletes expired data soon after the start and then daily: enquiries and mail files older than `retentionDays`, uploads
- * that became no source, or were cut with their process, old deliveries, expired tokens, sessions and attempts, accounts that nobody confirmed, what feeds did to listings long ago, agents who left, and favourites of visitors whose cookie has ended.
+ * that became no source, or were cut with their process, as pictures are, old deliveries, expired tokens, sessions and attempts, accounts that nobody confirmed, what feeds did to listings long ago, agents who left, and favourites of visitors whose cookie has ended.
  * @returns the function that stops the job
  */
 export function retentionJob(options: Options): () => void {
@@ -73,6 +76,7 @@ function stepsOf(
   return {
     enquiries: async () => (await db.delete(enquiries).where(old)).rowCount,
     'mail files': () => deleteOldFiles(mailFolder, retentionDays),
+    'drafts of pictures': () => deleteDrafts(path.join(dataDir, 'media', 'catalogue'), signal),
     uploads: () => tidyUploads(pool, dataDir).then(() => null),
     outbox: async () => (await db.delete(outbox).where(sql`${done} and (${nameless})`)).rowCount,
     tokens: () => purgeTokens(db).then(() => null),
@@ -89,17 +93,31 @@ async function deleteOldFiles(folder: string, days: number): Promise<number> {
   if (!existsSync(folder)) return 0;
   const names = await readdir(folder);
   let deleted = 0;
-  for (const name of names.filter((each) => /\.eml(\.|$)/.test(each))) {
-    const file = path.join(folder, name);
-    const found = await stat(file).catch((error: unknown) => {
-      if (failure(error).code === 'ENOENT') return null; // Renamed when complete, or deleted by another process.
-      throw error;
-    });
-    // A draft of a day ago is of a process that was killed: its mail was written anew, under the name of its entry.
-    const kept = name.endsWith('.eml') ? days : 1;
-    if (!found || found.mtimeMs > Date.now() - kept * DAY_MS) continue;
-    await rm(file, { force: true });
-    deleted += 1;
+  for (const name of names.filter((each) => /\.eml(\.|$)/.test(each)))
+    if (await deleteOlder(path.join(folder, name), name.endsWith('.eml') ? days : DRAFT_DAYS)) deleted += 1;
+  return deleted;
+}
+
+/** Of a folder and those in it, name by name: of a large catalogue there are hundreds of thousands. */
+async function deleteDrafts(folder: string, signal: AbortSignal): Promise<number> {
+  if (!existsSync(folder)) return 0;
+  let deleted = 0;
+  for await (const entry of await opendir(folder)) {
+    if (signal.aborted) break;
+    const at = path.join(folder, entry.name);
+    if (entry.isDirectory()) deleted += await deleteDrafts(at, signal);
+    else if (isDraft(entry.name) && (await deleteOlder(at, DRAFT_DAYS))) deleted += 1;
   }
   return deleted;
+}
+
+/** Deletes a file that was last written more than `days` ago; whether it did. */
+async function deleteOlder(file: string, days: number): Promise<boolean> {
+  const found = await stat(file).catch((error: unknown) => {
+    if (failure(error).code === 'ENOENT') return null; // Renamed when complete, or deleted by another process.
+    throw error;
+  });
+  if (!found || found.mtimeMs > Date.now() - days * DAY_MS) return false;
+  await rm(file, { force: true });
+  return true;
 }

@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
+const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a file of that name is one that `writeWhole` writes, or that a process which was killed meanwhile left. */
+export const isDraft = (name: string) => DRAFT.test(name);
+
 /**
  * Writes a file, and its folder where there is none, at once: a reader never meets half of it, also after a loss of power.
  * @param mode who may read and write it, less what the process's umask takes

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readTree, ROOT } from './support/tree';
@@ -42,6 +43,25 @@ describe('the backup of docs/running.md', () => {
     expect(existsSync(path.join(place, 'files.tgz'))).toBe(true);
     const listed = execFileSync('tar', ['-tzf', path.join(place, 'files.tgz')], { encoding: 'utf8' });
     expect(listed.split('\n').filter(Boolean).sort()).toEqual(there.map((folder) => `${folder}/`).sort());
+    rmSync(place, { recursive: true });
+  });
+
+  it('leaves out the halves of files, which a process that was killed left', () => {
+    const place = mkdtempSync(path.join(os.tmpdir(), 'backup-'));
+    const kept = ['mail/2026-01-01-enquiry-a.eml', `media/catalogue/ab/${'a'.repeat(32)}.jpg`];
+    for (const file of kept) {
+      const at = path.join(place, file);
+      mkdirSync(path.dirname(at), { recursive: true });
+      for (const name of [at, `${at}.${randomUUID()}`]) writeFileSync(name, 'x');
+    }
+    execFileSync('sh', ['-c', command], { cwd: place, env: { ...process.env, DATA_DIR: place } });
+    const listed = execFileSync('tar', ['-tzf', path.join(place, 'files.tgz')], { encoding: 'utf8' });
+    expect(
+      listed
+        .split('\n')
+        .filter((name) => /[^/]$/.test(name))
+        .sort(),
+    ).toEqual(kept);
     rmSync(place, { recursive: true });
   });
 

@@ -655,14 +655,23 @@ itOurs('enquiries and mail files older than the retention are deleted, with thei
     mkdirSync(path.dirname(upload), { recursive: true });
     writeFileSync(upload, 'half');
     utimesSync(upload, before, before);
+    // Likewise of a picture, beside one that is whole and one that may still be written.
+    const pictures = path.join(own, 'media', 'catalogue', 'ab');
+    mkdirSync(pictures, { recursive: true });
+    const picture = `ab${'0'.repeat(30)}.jpg`;
+    const [cut, written] = [`${picture}.${randomUUID()}`, `${picture}.${randomUUID()}`];
+    for (const name of [picture, cut, written]) writeFileSync(path.join(pictures, name), 'half');
+    for (const name of [picture, cut]) utimesSync(path.join(pictures, name), before, before);
     // Listed and not there any more, as a mail that is renamed when it is complete.
     symlinkSync('gone', path.join(mails, `half.eml.${randomUUID()}`));
     const second = await start(url, { DATA_DIR: own, ENQUIRY_RETENTION_DAYS: '30' });
-    await until(() => logged(second, 'old data deleted').length === 2 && !existsSync(upload));
+    await until(() => logged(second, 'old data deleted').length === 3 && !existsSync(upload));
     expect(logged(second, 'old data deleted')).toMatchObject([
       { step: 'enquiries', deleted: 1 },
       { step: 'mail files', deleted: 2 },
+      { step: 'drafts of pictures', deleted: 1 },
     ]);
+    expect(readdirSync(pictures).sort()).toEqual([picture, written]);
     expect(await query(url, 'select id from enquiries')).toEqual([{ id: young }]);
     expect(await query(url, 'select enquiry_id from outbox')).toEqual([{ enquiry_id: young }]);
     expect(readdirSync(mails)).toHaveLength(3);
