@@ -53,9 +53,11 @@ async function apply(change: CatalogueChange): Promise<object> {
   const isNew = await note(change).catch((error: unknown) => {
     throw unavailable('The change could not be noted.', error);
   });
-  // Everything that is kept is outdated from here on; what follows spares visitors the wait.
-  const pages = isNew ? await makePages(change) : null;
+  // Everything that is kept is outdated from here on: who comes now has it made anew. First, as no repetition of this call would
+  // announce what a process that dies while it makes pages did not.
   if (isNew) announce(changedPaths(change));
+  // Spares visitors the wait.
+  const pages = isNew ? await makePages(change) : null;
   const named = 'all' in change ? 'all' : change.properties.length;
   log().info({ event: 'revalidated', changed: named, pages }, isNew ? 'the catalogue has changed' : 'heard before');
   return { changed: isNew ? named : 0, ...pages };

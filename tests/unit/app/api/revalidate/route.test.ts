@@ -130,6 +130,17 @@ describe('a call that reaches several instances', () => {
     expect(told).toEqual([{ at: changes().last('tower'), change: TOWER }]);
     expect([...announcements()]).toContain('http://localhost:3000/ar/properties/tower');
   });
+
+  it('is announced before its pages are made, as the process may end meanwhile', async () => {
+    heard(true);
+    let waiting: string[] = [];
+    pageMaker().make = () => {
+      waiting = [...announcements()];
+      return Promise.resolve(200);
+    };
+    await signed(TOWER);
+    expect(waiting).toContain('http://localhost:3000/ar/properties/tower');
+  });
 });
 
 describe('a call that is not, is refused and changes nothing:', () => {
