@@ -1,4 +1,3 @@
-import net from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
@@ -10,48 +9,9 @@ import { createLog } from '../../reference-api/log';
 import { inSnapshot } from '../../reference-api/search-index/load';
 import { type RunningApi, startApi } from '../support/api';
 import { createDatabase, createEmptyDatabase, query, temporaryFolder } from '../support/database';
-import { listen } from '../support/listen';
+import { Relay } from '../support/relay';
 import { until } from '../support/until';
 import { ENQUIRY, itOurs } from './subject';
-
-/** Connections fall silent, as when a host is gone or a balancer drops flows: no end is told, and new ones answer. */
-class Relay {
-  readonly #pairs = new Set<net.Socket>();
-  readonly #server: net.Server;
-
-  constructor(private readonly to: string) {
-    this.#server = net.createServer((client) => {
-      const { hostname, port } = new URL(this.to);
-      const server = net.connect(Number(port), hostname);
-      client.on('data', (sent) => server.write(sent));
-      server.on('data', (answered) => client.write(answered));
-      for (const [end, other] of [
-        [client, server],
-        [server, client],
-      ] as const) {
-        this.#pairs.add(end);
-        end.on('error', () => other.destroy()).on('close', () => other.destroy());
-      }
-    });
-  }
-
-  /** The address of the database through this. */
-  async address(): Promise<string> {
-    const url = new URL(this.to);
-    url.port = new URL(await listen(this.#server)).port;
-    return url.href;
-  }
-
-  /** Neither data nor ends pass from now on, on the connections that there are. */
-  silence(): void {
-    for (const end of this.#pairs) end.pause();
-  }
-
-  async close(): Promise<void> {
-    for (const end of this.#pairs) end.destroy();
-    await new Promise((resolve) => this.#server.close(resolve));
-  }
-}
 
 const admin = () => process.env.CONTRACT_ADMIN_URL ?? '';
 /** Ended in this order: what goes through the relay, then the relay. */
@@ -63,7 +23,7 @@ afterEach(async () => {
 describe('an API whose connections fall silent', () => {
   async function start(name: string): Promise<{ api: RunningApi; relay: Relay; url: string }> {
     const url = await createDatabase(admin(), name);
-    const relay = new Relay(url);
+    const relay = new Relay([url]);
     open.push(() => relay.close());
     const api = await startApi({ DATABASE_URL: await relay.address(), DATA_DIR: temporaryFolder(), DEMO: 'false' });
     open.push(() => api.stop('SIGKILL'));

@@ -9,7 +9,7 @@ it('does not look at the replica again once it has ended, though a look was unde
     query: () => {
       asked += 1;
       return new Promise((resolve) => {
-        answer = () => resolve({ rows: [{ is: '0/0' }] });
+        answer = () => resolve({ rows: [{ bytes: '0' }] });
       });
     },
   };
