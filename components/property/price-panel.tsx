@@ -70,10 +70,7 @@ export function PricePanel({
       )}
       {notes.length > 0 && <FactLine facts={notes} className="mt-2" />}
       <AgentCard property={property} className="mt-5 pt-5 lg:mt-1.5 lg:pt-1.5" />
-      <div
-        // On the narrowest phones two ways share a row where the words of both fit.
-        className={`mt-5 grid grid-cols-2 gap-2.5 max-[21rem]:flex max-[21rem]:flex-wrap max-[21rem]:*:grow max-[21rem]:*:basis-[calc(50%-5px)] lg:mt-3 lg:gap-2 lg:*:h-11 low:mt-2 ${row}`}
-      >
+      <div className={`button-pairs mt-5 lg:mt-3 lg:gap-2 lg:*:h-11 low:mt-2 ${row}`}>
         <Button asChild variant="solid" className={agent ? 'col-span-2 lg:col-span-1' : 'col-span-2'}>
           <ContactAction way="whatsapp" to={contact.whatsapp} text={text} label={slug}>
             <Icon name="whatsapp" />

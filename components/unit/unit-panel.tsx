@@ -60,7 +60,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
         </p>
       )}
       <AgentCard property={property} className="mt-6 pt-6" />
-      <div className="mt-7 grid grid-cols-2 gap-2.5">
+      <div className="button-pairs mt-7">
         <Button asChild variant="solid" className="col-span-2">
           <ContactAction
             way="mail"
