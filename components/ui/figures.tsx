@@ -4,7 +4,10 @@ import { cn } from '@/lib/utils';
 export type Figure = { value: ReactNode; label: ReactNode };
 
 /** A figure, a price or a date: never broken inside, while the words beside it may be. */
-const isFigure = (value: ReactNode) => typeof value === 'string' && value.length <= 20 && /\d/.test(value);
+const isFigure = (value: ReactNode): value is string => typeof value === 'string' && value.length <= 20 && /\d/.test(value);
+
+/** The same in large letters: a range in words, as `استوديو إلى 2`, is broader than half a phone. */
+const isLargeFigure = (value: ReactNode) => isFigure(value) && value.split(' ').length <= 2;
 
 /** Figures as captions in a monograph: large, thin, the label small beneath; in a row, two by two where it is narrow, else one by one. */
 export function Figures({ items, className }: { items: Figure[]; className?: string }) {
@@ -23,7 +26,7 @@ export function Figures({ items, className }: { items: Figure[]; className?: str
             className="grid grid-rows-[minmax(2.34rem,auto)_auto] content-start border-line px-0 py-6 @min-[15rem]:[&:nth-child(even)]:ps-7 @min-[35rem]:[&:nth-child(n+2)]:ps-7"
           >
             <dt className="row-start-2 mt-1 text-caption text-ink-3">{label}</dt>
-            <dd className={cn('figure row-start-1 text-[2.125rem]', isFigure(value) && 'whitespace-nowrap')}>
+            <dd className={cn('figure row-start-1 text-[2.125rem]', isLargeFigure(value) && 'whitespace-nowrap')}>
               <bdi>{value}</bdi>
             </dd>
           </div>

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures';
-import { inLocale, LOCALES } from './support/words';
+import { inLocale, LOCALES, words } from './support/words';
 
 /** The narrowest phone, and usual ones whose visitors ask the browser for letters larger by half, and twice as large (WCAG 2.2, 1.4.4). */
 const SCREENS = [
@@ -81,6 +81,26 @@ for (const { width, letters } of SCREENS)
       }
     });
   }
+
+for (const locale of ['ar', 'fa'] as const)
+  test(`in ${locale} no figure runs out of its cell on a phone, nor does a range in words`, async ({
+    page,
+    catalogue,
+  }) => {
+    const { property } = await catalogue.find(({ property_units_summary: summary }) =>
+      /^0\D+\d/.test(summary?.bedrooms ?? ''),
+    );
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(inLocale(locale, `/properties/${property.slug}`));
+      const cells = page.locator('main dl > div:has(> dd.figure)');
+      await expect(cells.first()).toContainText(words(locale, 'units.studio'));
+      const over = await cells.evaluateAll((all) =>
+        all.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map(({ textContent }) => textContent),
+      );
+      expect(over, String(width)).toEqual([]);
+    }
+  });
 
 /** What a visitor may set for all text (WCAG 2.2, 1.4.12). */
 const SPACED = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }`;
