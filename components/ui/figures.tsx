@@ -4,7 +4,8 @@ import { cn } from '@/lib/utils';
 export type Figure = { value: ReactNode; label: ReactNode };
 
 /** A figure, a price or a date: never broken inside, while the words beside it may be. */
-const isFigure = (value: ReactNode): value is string => typeof value === 'string' && value.length <= 20 && /\d/.test(value);
+const isFigure = (value: ReactNode): value is string =>
+  typeof value === 'string' && value.length <= 20 && /\d/.test(value);
 
 /** The same in large letters: a range in words, as `استوديو إلى 2`, is broader than half a phone. */
 const isLargeFigure = (value: ReactNode) => isFigure(value) && value.split(' ').length <= 2;
