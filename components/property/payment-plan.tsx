@@ -1,8 +1,9 @@
 import type { CSSProperties } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { WithoutAmounts } from '@/components/property/plan-price';
+import { paceOf, planWidth } from '@/components/property/plan-pace';
 import { type PlanChart, PlanSteps } from '@/components/property/plan-steps';
-import { formatMonth, formatNumber, formatPercent, formatShortMonth, type SignWidths, textWidth } from '@/lib/format';
+import { formatMonth, formatNumber, formatPercent, formatShortMonth } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import {
@@ -28,21 +29,9 @@ export function inColumns(steps: PaymentStep[]): boolean {
 
 /** Widths of a plan, in px, from which each of its parts may hold its words; each stands in plan.css too. */
 const WIDTHS = [560, 640, 720, 800, 880] as const;
-/** Of the sans. */
-const SIGNS: SignWidths = [
-  [/\d/, 0.61],
-  [/[\s.,]/, 0.27],
-  [/[سشصضطظ]/, 0.8],
-  [/[اأإآبپتثلنيئی]/, 0.36],
-  [/\p{Script=Arabic}/u, 0.5],
-  [/./u, 0.54],
-];
-/** Sizes of a part's words, px: its text, what stays free beside a figure, and beside a word. */
-const TEXT = 13;
+/** What stays free beside a part's words, px: beside a figure, and beside a word. */
 const BESIDE_FIGURE = 5;
 const BESIDE_WORD = 11;
-
-const widthOf = (text: string) => TEXT * textWidth(text, SIGNS);
 
 /** A part of a plan in words, and how much of the plan's breadth it has, from 0 to 1. */
 type Part = { breadth: number; name: string; amount: string; due: string };
@@ -50,8 +39,8 @@ type Part = { breadth: number; name: string; amount: string; due: string };
 /** From which width of the plan (px) every part holds its amount, its date and each word of its name unbroken. */
 function wordsFrom(parts: readonly Part[]): (typeof WIDTHS)[number] | null {
   const needed = parts.map(({ breadth, name, amount, due }) => {
-    const figures = [amount, due].map((text) => widthOf(text) + BESIDE_FIGURE);
-    const words = name.split(/\s+/).map((word) => widthOf(word) + BESIDE_WORD);
+    const figures = [amount, due].map((text) => planWidth(text) + BESIDE_FIGURE);
+    const words = name.split(/\s+/).map((word) => planWidth(word) + BESIDE_WORD);
     return Math.max(...figures, ...words) / breadth;
   });
   return WIDTHS.find((width) => width >= Math.max(...needed)) ?? null;
@@ -59,18 +48,8 @@ function wordsFrom(parts: readonly Part[]): (typeof WIDTHS)[number] | null {
 
 /** Px a percent may be high, and what the highest part comes to at most. */
 const TALL = { percent: 5.4, most: 216 };
-/**
- * Upright: px a month is long at least, what two moments need between them for their words, and the whole at most; about
- * how high the words around the axis are together, and each of the sums below it.
- */
-const UPRIGHT = { month: 15.4, words: 52, most: 1080, around: 72, sum: 99 };
-
-/** Px of a month where the axis stands upright; null where it would be too long for the words beside it. */
-function paceOf({ moments, months }: PlanAxis): number | null {
-  const shortest = Math.min(...moments.map(({ length }) => length));
-  const pace = Math.max(UPRIGHT.month, UPRIGHT.words / shortest);
-  return pace * months > UPRIGHT.most ? null : Math.round(pace * 10) / 10;
-}
+/** Upright, in px: how broad a percent is, and a bar at least; about how high the words around the axis are, and each of the sums below it. */
+const UPRIGHT = { percent: 0.5, bar: 3, around: 72, sum: 99 };
 
 /** Whether a word at a hairline stands before it: near the end of the axis there is no room behind. */
 const LATE = 0.72;
@@ -83,16 +62,37 @@ const YEARS_UNTIL = 0.92;
 type Facts = Pick<PropertyDetail, 'delivery' | 'status' | 'completionRate'>;
 
 /** A dated plan as its chart: width is time, height is share. */
-function chartOf(axis: PlanAxis, steps: PaymentStep[], property: Facts, t: Translate, locale: Locale): PlanChart {
+function chartOf(
+  axis: PlanAxis,
+  steps: PaymentStep[],
+  property: Facts,
+  written: (share: number | null) => string,
+  t: Translate,
+  locale: Locale,
+): PlanChart {
   const { moments, months, today, keys } = axis;
   const rate = isHandedOver(property) ? null : property.completionRate;
   const unit = Math.min(TALL.percent, TALL.most / Math.max(...moments.map(({ share }) => share)));
   const handed = property.delivery && t('property.keys', { date: formatShortMonth(property.delivery, locale) });
   const near = keys !== null && keys - today < NEAR * months;
+  const nameOf = (held: number[]) => held.map((each) => steps[each]?.name).join(t('common.comma'));
+  const upright = moments.map(({ at, length, share, steps: held }) => {
+    const due = steps[held[0] ?? 0]?.due;
+    return {
+      length,
+      bar: Math.max(UPRIGHT.bar, share * unit * UPRIGHT.percent),
+      share: formatPercent(share, locale),
+      amount: written(share),
+      // at the keys it is they that are named
+      ...(at === keys && handed
+        ? { name: handed, due: '' }
+        : { name: nameOf(held), due: due ? formatShortMonth(due, locale) : '' }),
+    };
+  });
   return {
     months,
     unit: Math.round(unit * 100) / 100,
-    pace: paceOf(axis),
+    pace: paceOf(upright, months),
     quarter: (3 - ((axis.first.month - 1) % 3)) % 3,
     years: axisYears(axis).filter(({ at }) => at < YEARS_UNTIL * months),
     moments: moments.map(({ at, length, share, steps: held }) => ({
@@ -104,7 +104,7 @@ function chartOf(axis: PlanAxis, steps: PaymentStep[], property: Facts, t: Trans
         ? {
             share,
             percent: formatPercent(share, locale),
-            name: held.map((each) => steps[each]?.name).join(t('common.comma')),
+            name: nameOf(held),
           }
         : {}),
     })),
@@ -158,14 +158,14 @@ export function Plan({ plan, property, number, price, most, lang }: PlanProps) {
   const locale = useLocale();
   const steps = paymentTimeline(plan, price);
   const fits = fitsPrice(plan);
-  const axis = fits ? planAxis(steps, isHandedOver(property) ? null : property.delivery, thisMonth()) : null;
-  const chart = axis && chartOf(axis, steps, property, t, locale);
   const end = steps.at(-1)?.due;
   const count = plan.instalmentCount;
   const written = (share: number | null) => {
     const amount = instalmentAmount(most, share);
     return amount === null ? '' : formatNumber(amount);
   };
+  const axis = fits ? planAxis(steps, isHandedOver(property) ? null : property.delivery, thisMonth()) : null;
+  const chart = axis && chartOf(axis, steps, property, written, t, locale);
   const part = (breadth: number, { name, share, due }: Pick<PaymentStep, 'name' | 'share' | 'due'>): Part => ({
     breadth,
     name,

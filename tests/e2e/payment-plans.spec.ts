@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { WirePropertyDetail } from '../../lib/contract/property';
 import { expect, test } from './support/fixtures';
+import { LONG_NAMES } from './support/odd-data';
 import { inLocale, words } from './support/words';
 
 /** Payment plans in time: where bars and hairlines stand, what the figures say, and the table beside them. */
@@ -99,6 +100,31 @@ for (const locale of ['en', 'ar'] as const)
         expect(left).toBeGreaterThanOrEqual(0);
         expect(right).toBeLessThanOrEqual(width);
       }
+    });
+
+for (const locale of ['en', 'ar'] as const)
+  for (const width of [320, 390])
+    test(`in ${locale} at ${width} px no instalment's words lie over the next, however long its names are`, async ({
+      page,
+      odd,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(odd.site.url + inLocale(locale, `/properties/${LONG_NAMES}`));
+      const plan = page.locator('#payment-plans .plan-upright');
+      await plan.scrollIntoViewIfNeeded();
+      const moments = plan.locator('.plan-words');
+      await expect(moments).toHaveCount(3);
+      await expect(moments.nth(1)).toBeVisible();
+      const places = await moments.evaluateAll((all) =>
+        all.map((words) => {
+          const range = document.createRange();
+          range.selectNodeContents(words);
+          const { top, bottom } = range.getBoundingClientRect();
+          return { top, bottom };
+        }),
+      );
+      for (const [at, { bottom }] of places.slice(0, -1).entries())
+        expect(bottom, String(at)).toBeLessThanOrEqual((places[at + 1]?.top ?? 0) + 1);
     });
 
 // @spec 2.property.plans

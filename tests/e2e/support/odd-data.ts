@@ -134,6 +134,33 @@ const DETAILS: Record<Kind, (here: string) => Fields> = {
   }),
 };
 
+/** The slug of a property whose plan has long names, and several instalments in one month. */
+export const LONG_NAMES = 'texts-302';
+
+/** The month so many months from now, as `202612`. */
+function monthsAhead(months: number): string {
+  const date = new Date();
+  date.setUTCMonth(date.getUTCMonth() + months, 1);
+  return date.toISOString().slice(0, 7).replace('-', '');
+}
+
+/** Its plan: four months lie between two instalments, too short at a usual pace for the words beside them. */
+const longNames = (): Fields => ({
+  delivery_date: monthsAhead(9),
+  payment_plans: [
+    {
+      name: 'Long names',
+      values: [
+        { due_date: monthsAhead(1), name: 'On signing the agreement at the office of the developer', percentage: 20 },
+        { due_date: monthsAhead(5), name: 'On completion of the structure of the whole tower', percentage: 20 },
+        { due_date: monthsAhead(5), name: 'On completion of its facade and of its lobbies', percentage: 10 },
+        { due_date: monthsAhead(5), name: 'Fee of the Land Department', percentage: 4 },
+        { due_date: monthsAhead(9), name: 'On handover', percentage: 46 },
+      ],
+    },
+  ],
+});
+
 /**
  * The property of a slug such as `hostile-12`, as a card or whole; null for a slug of no kind. Never without id and
  * slug: a record that lacks them is in the list by itself.
@@ -145,7 +172,8 @@ export function oddProperty(slug: string, here: string, size: 'card' | 'whole'):
   const id = KINDS[name] * 1000 + Number(number);
   const sales = slug === SOLD ? { sales_status: 'Sold Out' } : {};
   const card = { id: name === 'texts' ? String(id) : id, slug, ...CARDS[name](here), ...sales };
-  return size === 'card' ? card : { ...card, ...DETAILS[name](here) };
+  if (size === 'card') return card;
+  return { ...card, ...DETAILS[name](here), ...(slug === LONG_NAMES ? longNames() : {}) };
 }
 
 /** Properties by slug whose buildings have this many units; all else of them is as of `texts-1`. */

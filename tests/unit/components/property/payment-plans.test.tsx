@@ -105,7 +105,7 @@ describe('a plan in time', () => {
         units={units}
       />,
     );
-  const chart = () => document.querySelector('.plan-time');
+  const chart = () => document.querySelector<HTMLElement>('.plan-time');
   const parts = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
 
   it('has today and the keys as hairlines, and what is due in one month in one bar', () => {
@@ -156,5 +156,51 @@ describe('a plan in time', () => {
     expect(chart()).toBeNull();
     const bar = [...document.querySelectorAll<HTMLElement>('.plan-shares i')];
     expect(bar.map(({ style }) => style.flexGrow)).toEqual(['10', '90']);
+  });
+
+  describe('that stands upright', () => {
+    const LONG = 'On completion of the structure of the whole tower';
+    /** Px a month is long where these are due, in months from January 2199; null where it never stands upright. */
+    const paceOf = (dues: [name: string, month: number, percentage: number][]) => {
+      const instalments = dues.map(([name, month, percentage]) => ({
+        name,
+        percentage,
+        due: { year: 2199 + Math.floor(month / 12), month: (month % 12) + 1 },
+      }));
+      const { unmount } = open({ delivery: null, paymentPlans: [{ ...PLAN, instalments }] });
+      const upright = document.querySelector('[data-upright]') !== null;
+      const pace = parseFloat(chart()?.style.getPropertyValue('--pace') ?? '');
+      unmount();
+      return upright ? pace : null;
+    };
+
+    it('is as long as the lines of each name ask for, also of those that are due in one month', () => {
+      const end: [string, number, number] = ['On handover', 8, 59];
+      expect(paceOf([['Booking', 0, 40], end])).toBe(15.4);
+      // at the share of 40% beside a bar of 72 px: two lines, and three
+      expect(paceOf([['Booking', 0, 40], ['Deed', 2, 0.1], end])).toBe(26);
+      expect(paceOf([['On booking, at the office', 0, 40], ['Deed', 2, 0.1], end])).toBe((34 + 2 * 18) / 2);
+      expect(paceOf([[LONG, 0, 40], ['Deed', 2, 0.1], end])).toBe((34 + 3 * 18) / 2);
+      const single = paceOf([[LONG, 2, 20], end]) ?? 0;
+      const several = paceOf([[LONG, 2, 10], [LONG, 2, 10], end]) ?? 0;
+      expect(several).toBeGreaterThan(single);
+    });
+
+    it('is none where it would be too long', () => {
+      expect(
+        paceOf([
+          ['Booking', 0, 40],
+          ['Deed', 1, 10],
+          ['On handover', 6, 50],
+        ]),
+      ).toBe(52);
+      expect(
+        paceOf([
+          [LONG.repeat(3), 0, 40],
+          ['Deed', 1, 10],
+          ['On handover', 6, 50],
+        ]),
+      ).toBeNull();
+    });
   });
 });
