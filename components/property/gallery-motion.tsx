@@ -204,7 +204,7 @@ function Stage({ pictures, cover, any, sizes, heart, alone, ...part }: StageProp
         data-open=""
         popoverTarget={SHEET}
         aria-label={words ? undefined : t('gallery.fullScreen')}
-        className={cn('on-dark absolute end-0 bottom-0 min-h-11 min-w-11', !alone && 'plate-expand')}
+        className={cn('plate-open on-dark absolute end-0 bottom-0 min-h-11 min-w-11', !alone && 'plate-expand')}
       >
         <Expand words={words} />
       </button>

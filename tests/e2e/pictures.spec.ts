@@ -26,3 +26,25 @@ test('a picture that fails says so in its frame and aloud; no document says it o
   expect(await failed.evaluate((frame) => getComputedStyle(frame, '::after').content)).toBe(`"${words}"`);
   await expect(page.getByRole('img', { name: new RegExp(`: ${words}$`) }).first()).toBeVisible();
 });
+
+test('where the only picture of a property fails, the heart on it is ink, and nothing opens it large', async ({
+  page,
+  odd,
+  watch,
+}) => {
+  watch.expected.push(/Failed to load resource/);
+  const address = `${odd.site.url}/properties/dates-1`;
+  const heart = page.locator('.plate-cover > .heart');
+  const larger = page.locator('.plate-cover > [data-open]');
+  await page.goto(address);
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  await expect(heart).not.toHaveCSS('color', ink);
+  await expect(larger).toBeVisible();
+  await page.route(/dates\.png/, (route) => route.fulfill({ status: 404 }));
+  await page.goto(address);
+  await expect(page.locator('.plate-cover .frame')).toHaveCount(1);
+  await expect(page.locator('.plate-cover .frame[data-failed]')).toBeVisible();
+  await expect(heart).toHaveCSS('color', ink);
+  await expect(heart).toHaveCSS('filter', 'none');
+  await expect(larger).toBeHidden();
+});
