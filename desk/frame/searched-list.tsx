@@ -46,7 +46,7 @@ export function SearchedList<Row extends { id: number }>({ rows, label, textOf, 
   return (
     <>
       {(rows.length > FEW || words !== '') && (
-        <search className="flex max-w-md pb-2">
+        <search className="flex max-w-md pb-4">
           <SearchField label={label} value={words} onSearch={search} />
         </search>
       )}
