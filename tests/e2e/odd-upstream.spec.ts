@@ -147,6 +147,28 @@ test('the heart is ink where no photograph is below it', async ({ page }) => {
   await expect(page.locator('.plate-cover > .heart')).toHaveCSS('color', ink);
 });
 
+for (const locale of ['', '/ar', '/fa'])
+  test(`a long name of a developer is cut on a card, the kind beside it stands in one line: ${locale || '/en'}`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expected.push(/Failed to load resource/);
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${locale}/properties`);
+      const meta = page.locator('[data-property="dates-1"] .card-meta');
+      const [kind, developer] = [meta.locator('> .caps'), meta.locator('> :nth-child(2)')];
+      await expect(developer).toContainText('Emirates International');
+      expect(await developer.evaluate((name) => name.scrollWidth > name.clientWidth)).toBe(true);
+      const line = await kind.evaluate((words) => parseFloat(getComputedStyle(words).lineHeight));
+      expect((await kind.boundingBox())?.height).toBeLessThan(1.5 * line);
+      // A kind that is longer than the card is broken, and leaves the name some room.
+      const hostile = page.locator('[data-property="hostile-1"] .card-meta');
+      expect(await hostile.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0);
+      expect((await hostile.locator('> :nth-child(2)').boundingBox())?.width).toBeGreaterThan(40);
+    }
+  });
+
 test('a record without id or slug is left out, and the rest is shown', async ({ page }) => {
   await page.goto('/properties');
   await expect(page.locator('main [data-property]')).toHaveCount(Object.keys(KINDS).length);

@@ -73,7 +73,13 @@ const CARDS: Record<Kind, (here: string) => Fields> = {
     permit_expires: HOSTILE,
   }),
   pictures: (here) => ({ title: `Pictures ${LONG}`, cover: { image: `${here}/media/broken.png` } }),
-  dates: (here) => ({ title: 'Dates Court', cover_image: `${here}/media/dates.png`, low_price: 0, updated_at: 1e15 }),
+  dates: (here) => ({
+    title: 'Dates Court',
+    developer: { name: 'Emirates International Holding for Real Estate Development and Investment' },
+    cover_image: `${here}/media/dates.png`,
+    low_price: 0,
+    updated_at: 1e15,
+  }),
 };
 
 const DETAILS: Record<Kind, (here: string) => Fields> = {
