@@ -25,22 +25,26 @@ export function unitTitle(unit: Unit, property: PropertyDetail, t: Translate, lo
   return t(holdsOffices(property) ? 'unit.officeTitle' : 'unit.studioTitle', { id });
 }
 
+/** A property's title and its unit; the title alone where the unit has no name to be found by. */
+const withUnit = (title: string, id: string, t: Translate) =>
+  id === '' ? title : t('unit.whatsappTitle', { id, title });
+
 /**
  * What an enquiry about a unit says it is about: the property's title, cut where the contract has no room for all of it, and the unit,
  * which the agency cannot do without.
  */
 export function unitAsked(unit: Unit, { title }: Pick<PropertyDetail, 'title'>, t: Translate): string {
-  const id = unitName(unit, t('common.notAvailable'));
-  const whole = t('unit.whatsappTitle', { id, title });
+  const id = unitName(unit, '');
+  const whole = withUnit(title, id, t);
   const over = whole.length - ENQUIRY_TITLE_MAX;
   if (over <= 0) return whole;
-  return t('unit.whatsappTitle', { id, title: `${beginning(title, title.length - over - 1)}…` });
+  return withUnit(`${beginning(title, title.length - over - 1)}…`, id, t);
 }
 
 /** What a message to the agency calls a unit: it has no markup to say which way a number runs. */
 export function unitInMessage(unit: Unit, property: PropertyDetail, t: Translate, locale: Locale): string {
-  const id = isolated(unitName(unit, t('common.notAvailable')), locale);
-  return titleAsked(t('unit.whatsappTitle', { id, title: property.title }), property, t);
+  const name = unitName(unit, '');
+  return titleAsked(withUnit(property.title, name && isolated(name, locale), t), property, t);
 }
 
 /** A unit's page. Kind and price stand first: WhatsApp shows 80 characters. A sold one says so and names no price. */

@@ -82,6 +82,8 @@ describe('units', () => {
     expect(pricePerSqFt({ price: 1_000_000, area: 900 })).toBe(1111);
     expect(pricePerSqFt({ price: null, area: 900 })).toBeNull();
     expect(pricePerSqFt({ price: 5, area: null })).toBeNull();
+    expect(pricePerSqFt({ price: 400, area: 900 })).toBeNull();
+    expect(pricePerSqFt({ price: 450, area: 900 })).toBe(1);
   });
 
   it('come in pages of 48', () => {

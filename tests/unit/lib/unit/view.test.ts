@@ -1,6 +1,6 @@
 import { cardView, floorText, keyFigures, plateFacts, withoutBedrooms } from '@/lib/property/view';
 import { isolated } from '@/lib/format';
-import { unitAsked, unitTitle } from '@/lib/unit/meta';
+import { unitAsked, unitInMessage, unitTitle } from '@/lib/unit/meta';
 import { ledgerHeads, ledgerLine, ledgerOf, unitCards, unitStatusView } from '@/lib/unit/view';
 import { detailOf, propertyOf, term, translator, unitOf } from '../../support/samples';
 
@@ -44,6 +44,22 @@ it.each(['en', 'ar'] as const)(
       expect(asked(title)).toMatch(/^[x🏝]+….* A-01$/u);
       expect(asked(title).length).toBeLessThanOrEqual(300);
     }
+  },
+);
+
+it.each(['en', 'ar', 'fa'] as const)(
+  'an enquiry about a unit without a name says that of its property in %s',
+  (locale) => {
+    const nameless = unitOf({ apartmentId: null, number: null });
+    const t = translator(locale);
+    expect(unitAsked(nameless, detailOf({ title: 'Vista' }), t)).toBe('Vista');
+    const long = unitAsked(nameless, detailOf({ title: 'x'.repeat(400) }), t);
+    expect(long).toMatch(/^x+…$/);
+    expect(long).toHaveLength(300);
+    expect(unitInMessage(nameless, detailOf({ title: 'Vista', reference: null }), t, locale)).toBe('Vista');
+    expect(
+      unitInMessage(unitOf({ apartmentId: null, number: '7' }), detailOf({ title: 'Vista' }), t, locale),
+    ).toContain('7');
   },
 );
 
