@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react';
 import { useLocale, useTranslations } from 'next-intl';
 import { WithoutAmounts } from '@/components/property/plan-price';
-import { paceOf, planWidth } from '@/components/property/plan-pace';
 import { type PlanChart, PlanSteps } from '@/components/property/plan-steps';
-import { formatMonth, formatNumber, formatPercent, formatShortMonth } from '@/lib/format';
+import { formatMonth, formatNumber, formatPercent, formatShortMonth, type SignWidths, textWidth } from '@/lib/format';
 import type { Locale } from '@/lib/i18n/locales';
 import type { Translate } from '@/lib/i18n/translate';
 import {
@@ -29,6 +28,22 @@ export function inColumns(steps: PaymentStep[]): boolean {
 
 /** Widths of a plan, in px, from which each of its parts may hold its words; each stands in plan.css too. */
 const WIDTHS = [560, 640, 720, 800, 880] as const;
+/** Of the sans. */
+const SIGNS: SignWidths = [
+  [/\d/, 0.61],
+  [/[\s.,]/, 0.27],
+  [/[سشصضطظ]/, 0.8],
+  [/[اأإآبپتثلنيئی]/, 0.36],
+  [/\p{Script=Arabic}/u, 0.5],
+  [/./u, 0.54],
+];
+/** Px of a part's text, and of its share and its amount where the axis stands upright. */
+const TEXT = 13;
+const LARGE = { share: 24, amount: 15 };
+
+/** About how wide a plan's words are, px. */
+const planWidth = (text: string, size = TEXT) => size * textWidth(text, SIGNS);
+
 /** What stays free beside a part's words, px: beside a figure, and beside a word. */
 const BESIDE_FIGURE = 5;
 const BESIDE_WORD = 11;
@@ -50,6 +65,51 @@ function wordsFrom(parts: readonly Part[]): (typeof WIDTHS)[number] | null {
 const TALL = { percent: 5.4, most: 216 };
 /** Upright, in px: how broad a percent is, and a bar at least; about how high the words around the axis are, and each of the sums below it. */
 const UPRIGHT = { percent: 0.5, bar: 3, around: 72, sum: 99 };
+
+/** A moment of an upright axis: its months, the px its bar is broad, and its words. */
+type Moment = { length: number; bar: number; share: string; amount: string; name: string; due: string };
+
+/**
+ * Words beside an upright axis, in px: how long a month is at least, and the whole at most; how broad bar and words are
+ * together on the narrowest phone; how high the line of a share is, an amount that has no room beside it, and a line of
+ * words; what stays free between words, and between a name and its date; and how far the last may reach below the axis.
+ */
+const BESIDE = { month: 15.4, most: 1080, breadth: 222, share: 34, amount: 20, line: 18, blank: 4, gap: 8, below: 38 };
+
+/** How many lines a moment's name and date take, broken between words. */
+function linesOf({ name, due }: Moment, breadth: number): number {
+  let lines = 1;
+  let used = BESIDE.gap - BESIDE.blank;
+  for (const width of `${name} ${due}`.split(/\s+/).map((word) => planWidth(word))) {
+    if (used + width > breadth && used >= BESIDE.gap) {
+      lines += 1;
+      used = 0;
+    }
+    // a word longer than a line is broken too
+    lines += Math.max(0, Math.ceil(width / breadth) - 1);
+    used += width + BESIDE.blank;
+  }
+  return lines;
+}
+
+/** How high a moment's words are on the narrowest phone, px. */
+function heightOf(moment: Moment): number {
+  const breadth = BESIDE.breadth - moment.bar;
+  const figures = planWidth(moment.share, LARGE.share) + 12 + planWidth(moment.amount, LARGE.amount);
+  const beside = figures <= breadth || moment.amount === '';
+  return BESIDE.share + (beside ? 0 : BESIDE.amount) + BESIDE.line * linesOf(moment, breadth);
+}
+
+/** Px of a month where the axis stands upright; null where it would be too long, so that no words lie over the next. */
+function paceOf(moments: readonly Moment[], months: number): number | null {
+  const needed = moments.map((moment, at) => {
+    const free = at === moments.length - 1 ? BESIDE.below : 0;
+    // The words of one line ask for as much of the last moment as of any other.
+    return Math.max(BESIDE.share + BESIDE.line, heightOf(moment) - free) / moment.length;
+  });
+  const pace = Math.max(BESIDE.month, ...needed);
+  return pace * months > BESIDE.most ? null : Math.round(pace * 10) / 10;
+}
 
 /** Whether a word at a hairline stands before it: near the end of the axis there is no room behind. */
 const LATE = 0.72;
