@@ -27,7 +27,12 @@ export function Figures({ items, className }: { items: Figure[]; className?: str
             className="grid grid-rows-[minmax(2.34rem,auto)_auto] content-start border-line px-0 py-6 @min-[15rem]:[&:nth-child(even)]:ps-7 @min-[35rem]:[&:nth-child(n+2)]:ps-7"
           >
             <dt className="row-start-2 mt-1 text-caption text-ink-3">{label}</dt>
-            <dd className={cn('figure row-start-1 text-[2.125rem]', isLargeFigure(value) ? 'whitespace-nowrap' : 'text-balance')}>
+            <dd
+              className={cn(
+                'figure row-start-1 text-[2.125rem]',
+                isLargeFigure(value) ? 'whitespace-nowrap' : 'text-balance',
+              )}
+            >
               <bdi>{value}</bdi>
             </dd>
           </div>
