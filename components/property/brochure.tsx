@@ -195,7 +195,9 @@ export function Brochure({ property, agency, url }: { property: PropertyDetail; 
         )}
         <div className="bro-pair">
           <Part title={t('property.location')}>
-            <p lang={property.address ? lang : undefined}>{property.address ?? place ?? t('common.defaultPlace')}</p>
+            <p lang={property.address || place ? lang : undefined}>
+              {property.address ?? place ?? t('common.defaultPlace')}
+            </p>
           </Part>
           {property.developer && (
             <Part title={t('property.developerTitle')}>

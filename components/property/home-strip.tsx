@@ -9,7 +9,7 @@ import { localePath } from '@/lib/i18n/locales';
 import { foreign } from '@/lib/property/format';
 import { displayPrice } from '@/lib/property/rules';
 import type { Property } from '@/lib/property/types';
-import { placeOrDefault } from '@/lib/property/view';
+import { placeText } from '@/lib/property/view';
 import { propertyPath } from '@/lib/routes';
 
 type Props = {
@@ -33,7 +33,7 @@ export function HomeStrip({ id, title, homes, priced = true }: Props) {
       <List className="mt-3 grid gap-x-8 border-t border-line lg:grid-cols-3 lg:border-ink">
         {homes.map((home) => {
           const price = displayPrice(home);
-          const lang = foreign(home.contentLanguage, locale);
+          const place = placeText(home, t);
           return (
             <li
               key={home.id}
@@ -57,8 +57,11 @@ export function HomeStrip({ id, title, homes, priced = true }: Props) {
                     <bdi>{home.title}</bdi>
                   </SiteLink>
                 </h3>
-                <p className="text-caption text-ink-3" lang={lang}>
-                  {placeOrDefault(home, t)}
+                <p
+                  className="text-caption text-ink-3"
+                  lang={place === null ? undefined : foreign(home.contentLanguage, locale)}
+                >
+                  {place ?? t('common.defaultPlace')}
                 </p>
                 {priced && (
                   <p className="text-body">
