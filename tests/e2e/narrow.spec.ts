@@ -66,12 +66,12 @@ for (const { width, letters } of SCREENS)
         const over = await page.locator('main .btn:visible').evaluateAll((all) =>
           all
             .filter((button) => {
-              const words = document.createRange();
+              const range = document.createRange();
               const { left, right } = button.getBoundingClientRect();
               return [...button.childNodes].some((part) => {
                 if (part instanceof Element && part.matches('.sr-only')) return false;
-                words.selectNode(part);
-                const box = words.getBoundingClientRect();
+                range.selectNode(part);
+                const box = range.getBoundingClientRect();
                 return box.width > 0 && (box.left < left - 0.5 || box.right > right + 0.5);
               });
             })
