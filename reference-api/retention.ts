@@ -35,7 +35,9 @@ type Options = {
 
 /**
  * Deletes expired data soon after the start and then daily: enquiries and mail files older than `retentionDays`, uploads
- * that became no source, or were cut with their process, as pictures are, old deliveries, expired tokens, sessions and attempts, accounts that nobody confirmed, what feeds did to listings long ago, agents who left, and favourites of visitors whose cookie has ended.
+ * that became no source, uploads and pictures whose process was killed while it wrote them, old deliveries, expired tokens, sessions
+ * and attempts, accounts that nobody confirmed, what feeds did to listings long ago, agents who left, and favourites of visitors
+ * whose cookie has ended.
  * @returns the function that stops the job
  */
 export function retentionJob(options: Options): () => void {

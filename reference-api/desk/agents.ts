@@ -37,26 +37,30 @@ export const meansAgent = (draft: string, agent: string): string =>
 
 /**
  * Agents with what they answer for: published listings, and drafts of others.
- * Materialized: PostgreSQL unpacks each draft once, and not again for each agent; `meansAgent` stands in two joins, which it can hash.
+ * Materialized: PostgreSQL unpacks each draft once, and not again for each agent. The rule of `meansAgent` is two joins here, one by
+ * BRN and one by name: PostgreSQL hashes a join by an equality, and none by an "or".
  */
 const SELECT = `with drafts as materialized (
       select l.draft->'agent' as said, p.agent_id as shown, count(*) as count
       from listings l left join properties p on p.id = l.id
       where l.draft is not null group by 1, 2
-    ), unnumbered as (select * from drafts where said->>'id' is null
+    ), unnumbered as (
+      select * from drafts where said->>'id' is null
     ), meant as (
       select a.id, d.* from agents a join drafts d on d.said->'id' = to_jsonb(a.id)
       union select a.id, d.* from agents a join unnumbered d on d.said->>'brn' = a.brn
       union select a.id, d.* from agents a join unnumbered d on d.said->>'name' = a.name->>'en'
         where d.said->>'brn' is null or a.brn is null
-    ), drafted as (select id, sum(count) as count from meant where shown is distinct from id group by 1)
+    ), drafted as (
+      select id, sum(count) as count from meant where shown is distinct from id group by 1
+    )
   select a.id, a.name, a.photo->>'path' as photo, a.brn, a.languages, a.phone, a.whatsapp, a.email, a.active,
     md5(to_jsonb(a)::text) as version,
     ((select count(*) from properties p where p.agent_id = a.id) + coalesce(d.count, 0))::integer as used
   from agents a left join drafted d on d.id = a.id`;
 
 /** All agents, by their English names. */
-export async function readAgents(client: pg.Pool | pg.PoolClient): Promise<AgentRow[]> {
+export async function readAgentRows(client: pg.Pool | pg.PoolClient): Promise<AgentRow[]> {
   const { rows } = await client.query<Row>(`${SELECT} order by lower(a.name->>'en'), a.id`);
   return rows.map(present);
 }
@@ -66,7 +70,7 @@ export function mountAgents(app: OpenAPIHono, services: DeskServices): void {
   const { pool, wakeOutbox } = services;
   const shared = sharedAgents(services.readMedia);
   mount(app, services, 'deskAgents', {
-    handle: async () => ({ results: await readAgents(pool) }),
+    handle: async () => ({ results: await readAgentRows(pool) }),
   });
   mount(app, services, 'deskCreateAgent', {
     prepare: cleanTexts,

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { readAgents } from '../../reference-api/desk/agents';
+import { readAgentRows } from '../../reference-api/desk/agents';
 import { temporaryFolder } from '../support/database';
 import { photograph } from './catalogue-subject';
 import { Desk, scansOf } from './desk-subject';
@@ -165,7 +165,7 @@ describe('an agent', () => {
 
   itOurs('is read with all others while the drafts are gone through once, not for each of them', async () => {
     expect((await editor.ok('deskAgents')).results.length).toBeGreaterThan(1);
-    expect(await scansOf(subject, 'listings', readAgents)).toBe(1);
+    expect(await scansOf(subject, 'listings', readAgentRows)).toBe(1);
   });
 
   itOurs('is not removed while enquiries that are theirs are open', async () => {
