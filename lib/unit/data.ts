@@ -10,7 +10,7 @@ import { offeredUnits } from './rules';
 import type { Unit, UnitDetail } from './types';
 
 /** The property that units are of: its status goes before theirs, which are answers, and kept copies, of their own. */
-type Of = Pick<Property, 'id' | 'salesStatus'>;
+type UnitsProperty = Pick<Property, 'id' | 'salesStatus'>;
 
 /**
  * All units of a property as their own answer says them, the upstream's pages read to the end; null when it knows no such property.
@@ -22,7 +22,7 @@ export const findUnits = cache((propertyId: number, locale: Locale): Promise<Uni
 });
 
 /** The same of a property that there is, sold where it is: empty where the upstream knows none. */
-export async function getUnits(property: Of, locale: Locale): Promise<Unit[]> {
+export async function getUnits(property: UnitsProperty, locale: Locale): Promise<Unit[]> {
   return offeredUnits((await findUnits(property.id, locale)) ?? [], property);
 }
 
@@ -49,7 +49,7 @@ const findUnit = cache((propertyId: number, id: number, locale: Locale): Promise
  * @returns null only when there is no such unit
  * @throws SiteError unavailable on any other failure, when there is no copy
  */
-export async function getUnit(property: Of, unitId: number | string, locale: Locale): Promise<UnitDetail | null> {
+export async function getUnit(property: UnitsProperty, unitId: number | string, locale: Locale): Promise<UnitDetail | null> {
   const id = idOf(String(unitId));
   const found = id === null ? null : await findUnit(property.id, id, locale);
   return found && (offeredUnits([found], property)[0] ?? null);
