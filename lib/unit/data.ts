@@ -49,7 +49,11 @@ const findUnit = cache((propertyId: number, id: number, locale: Locale): Promise
  * @returns null only when there is no such unit
  * @throws SiteError unavailable on any other failure, when there is no copy
  */
-export async function getUnit(property: UnitsProperty, unitId: number | string, locale: Locale): Promise<UnitDetail | null> {
+export async function getUnit(
+  property: UnitsProperty,
+  unitId: number | string,
+  locale: Locale,
+): Promise<UnitDetail | null> {
   const id = idOf(String(unitId));
   const found = id === null ? null : await findUnit(property.id, id, locale);
   return found && (offeredUnits([found], property)[0] ?? null);
