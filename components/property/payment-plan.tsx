@@ -37,9 +37,9 @@ const SIGNS: SignWidths = [
   [/\p{Script=Arabic}/u, 0.5],
   [/./u, 0.54],
 ];
-/** Px of a part's text, and of its share and its amount where the axis stands upright. */
+/** Px of a part's text, and of its share and its amount, and between these two, where the axis stands upright. */
 const TEXT = 13;
-const LARGE = { share: 24, amount: 15 };
+const LARGE = { share: 24, amount: 15, apart: 12 };
 
 /** About how wide a plan's words are, px. */
 const planWidth = (text: string, size = TEXT) => size * textWidth(text, SIGNS);
@@ -95,7 +95,7 @@ function linesOf({ name, due }: Moment, breadth: number): number {
 /** How high a moment's words are on the narrowest phone, px. */
 function heightOf(moment: Moment): number {
   const breadth = BESIDE.breadth - moment.bar;
-  const figures = planWidth(moment.share, LARGE.share) + 12 + planWidth(moment.amount, LARGE.amount);
+  const figures = planWidth(moment.share, LARGE.share) + LARGE.apart + planWidth(moment.amount, LARGE.amount);
   const beside = figures <= breadth || moment.amount === '';
   return BESIDE.share + (beside ? 0 : BESIDE.amount) + BESIDE.line * linesOf(moment, breadth);
 }

@@ -72,7 +72,9 @@ export function UnitsView({ property, topics, all, shown, filters, similar = [],
       <UnitsIsland
         screen={{
           property: {
-            ...{ id: property.id, slug: property.slug, offices },
+            id: property.id,
+            slug: property.slug,
+            offices,
             ...(property.rent && { rent: true as const }),
             ...(isSold(property.salesStatus) && { sold: true as const }),
           },

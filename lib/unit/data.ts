@@ -6,7 +6,7 @@ import type { Property, PropertyDetail } from '@/lib/property/types';
 import type { Budget } from '@/lib/upstream/client/budget';
 import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readUnit, readUnits } from '@/lib/upstream/unit';
-import { offeredUnits } from './rules';
+import { offeredUnit } from './rules';
 import type { Unit, UnitDetail } from './types';
 
 /** The property that units are of: its status goes before theirs, which are answers, and kept copies, of their own. */
@@ -23,7 +23,8 @@ export const findUnits = cache((propertyId: number, locale: Locale): Promise<Uni
 
 /** The same of a property that there is, sold where it is: empty where the upstream knows none. */
 export async function getUnits(property: UnitsProperty, locale: Locale): Promise<Unit[]> {
-  return offeredUnits((await findUnits(property.id, locale)) ?? [], property);
+  const units = (await findUnits(property.id, locale)) ?? [];
+  return units.map((unit) => offeredUnit(unit, property));
 }
 
 /** Every unit of a property that is listed: all the upstream knows; out of reach, or late, those that came with it. */
@@ -56,5 +57,5 @@ export async function getUnit(
 ): Promise<UnitDetail | null> {
   const id = idOf(String(unitId));
   const found = id === null ? null : await findUnit(property.id, id, locale);
-  return found && (offeredUnits([found], property)[0] ?? null);
+  return found && offeredUnit(found, property);
 }

@@ -58,20 +58,20 @@ export function soldLast<Each>(units: readonly Each[], sold: (unit: Each) => boo
 /** What a property says of all its units where it is sold, or let. */
 const SOLD = { id: null, name: 'sold', key: 'sold' };
 
-/** The units of a property that is sold, or let: all are, whatever they say of themselves. */
-export function soldUnits<Each extends Pick<Unit, 'status'>>(units: readonly Each[]): Each[] {
-  return units.map((unit) => (isSold(unit.status) ? unit : { ...unit, status: SOLD }));
+/** A unit of a property that is sold, or let: it is too, whatever it says of itself. */
+export function soldUnit<Each extends Pick<Unit, 'status'>>(unit: Each): Each {
+  return isSold(unit.status) ? unit : { ...unit, status: SOLD };
 }
 
 /**
- * Units as their property offers them. An advertisement may not offer a sold unit (decisions), and a back end that calls a
+ * A unit as its property offers it. An advertisement may not offer a sold unit (decisions), and a back end that calls a
  * property sold need not have marked its units one by one.
  */
-export function offeredUnits<Each extends Pick<Unit, 'status'>>(
-  units: readonly Each[],
+export function offeredUnit<Each extends Pick<Unit, 'status'>>(
+  unit: Each,
   { salesStatus }: Pick<Property, 'salesStatus'>,
-): Each[] {
-  return isSold(salesStatus) ? soldUnits(units) : [...units];
+): Each {
+  return isSold(salesStatus) ? soldUnit(unit) : unit;
 }
 
 /** The units to show in the place of one that is gone: what is not sold, cheapest first, those without a price last. */

@@ -13,7 +13,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { parseYearMonth } from '@/lib/contract/month';
 import { monthIndex } from '@/lib/property/rules';
 import type { Agent, Instalment, PaymentPlan, Picture, Property, PropertyDetail, Term } from '@/lib/property/types';
-import { offeredUnits } from '@/lib/unit/rules';
+import { offeredUnit } from '@/lib/unit/rules';
 import type { Budget } from './client/budget';
 import { call } from './client/call';
 import { addressable } from './parse/coerce';
@@ -178,7 +178,7 @@ export function toDetail(wire: WirePropertyDetail, locale: Locale): PropertyDeta
     facilities: [...new Set(wire.facilities.map(({ name }) => name))],
     descriptionHtml: prose,
     descriptionText: toText(prose),
-    units: offeredUnits(wire.property_units.map(toUnit), base),
+    units: wire.property_units.map((unit) => offeredUnit(toUnit(unit), base)),
     agent: wire.agent ? toAgent(wire.agent) : null,
     reference: wire.reference ?? null,
     cheques: wire.rent_cheques || null,

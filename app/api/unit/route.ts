@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { unitCards } from '@/lib/unit/view';
 import { findUnits } from '@/lib/unit/data';
-import { soldUnits } from '@/lib/unit/rules';
+import { soldUnit } from '@/lib/unit/rules';
 import { respondShared, requestLocale } from '@/lib/http/respond';
 
 export const dynamic = 'force-dynamic';
@@ -17,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
   return respondShared(async () => {
     if (!Number.isSafeInteger(id) || id <= 0) return null;
     const [found, t] = await Promise.all([findUnits(id, locale), getTranslations({ locale })]);
-    const units = found && (searchParams.get('sold') === '1' ? soldUnits(found) : found);
+    const units = found && (searchParams.get('sold') === '1' ? found.map(soldUnit) : found);
     return units && unitCards(units, searchParams.get('rent') === '1', t, locale);
   });
 }

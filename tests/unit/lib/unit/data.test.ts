@@ -28,6 +28,12 @@ async function property(): Promise<PropertyDetail> {
   return found;
 }
 const keys = (units: readonly Unit[] | null) => units?.map(({ status }) => status?.key);
+/** The statuses of the units in each place that they are read from. */
+const everywhere = async (home: PropertyDetail) => [
+  keys(home.units),
+  keys(await getUnits(home, 'en')),
+  keys(await getListedUnits(home, 'en')),
+];
 
 describe.each([
   ['sold', {}],
@@ -39,11 +45,7 @@ describe.each([
     listed(sales, more);
     const home = await property();
     const all = ['sold', 'sold', 'sold'];
-    expect([keys(home.units), keys(await getUnits(home, 'en')), keys(await getListedUnits(home, 'en'))]).toEqual([
-      all,
-      all,
-      all,
-    ]);
+    expect(await everywhere(home)).toEqual([all, all, all]);
     const one = await getUnit(home, left.id, 'en');
     expect([one && isSold(one.status), one && isUnitIndexed(one)]).toEqual([true, false]);
   });
@@ -59,11 +61,7 @@ it('units keep their own statuses in a home that is not sold', async () => {
   listed('reserved');
   const home = await property();
   const own = ['available', 'reserved', 'sold'];
-  expect([keys(home.units), keys(await getUnits(home, 'en')), keys(await getListedUnits(home, 'en'))]).toEqual([
-    own,
-    own,
-    own,
-  ]);
+  expect(await everywhere(home)).toEqual([own, own, own]);
   expect((await getUnit(home, left.id, 'en'))?.status?.key).toBe('available');
 });
 
