@@ -102,13 +102,18 @@ export function unitCount(property: Pick<PropertyDetail, 'totalUnits' | 'residen
   return property.totalUnits || property.residentialUnits || property.units.length || null;
 }
 
+/** Price (AED) divided by area (sq ft), AED per sq ft, rounded; null unless both exist, and where it comes to nothing. */
+export function perSqFt(price: number | null, area: number | null): number | null {
+  return price && area ? Math.round(price / area) || null : null;
+}
+
 /** AED per sq ft that a property is sold from: its least price by its least area, else average by average; never mixed. */
 export function displayPricePerSqFt(
   property: Pick<Property, 'lowPrice' | 'averagePrice' | 'minArea' | 'averageArea' | 'rent'>,
 ): number | null {
   if (property.rent) return null;
-  if (property.lowPrice && property.minArea) return property.lowPrice / property.minArea;
-  return property.averagePrice && property.averageArea ? property.averagePrice / property.averageArea : null;
+  const { lowPrice, minArea, averagePrice, averageArea } = property;
+  return lowPrice && minArea ? perSqFt(lowPrice, minArea) : perSqFt(averagePrice, averageArea);
 }
 
 /** What `share` percent of `price` come to, AED without fractions; null where either is not known. */

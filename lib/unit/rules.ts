@@ -1,6 +1,6 @@
 import { latinDigits, withoutBidi } from '@/lib/contract/rules';
 import { compareNames } from '@/lib/format';
-import { SUGGESTED, isSold, spanOf } from '@/lib/property/rules';
+import { SUGGESTED, isSold, perSqFt, spanOf } from '@/lib/property/rules';
 import type { Property } from '@/lib/property/types';
 import { MOST_BEDROOMS } from '@/lib/params';
 import type { UnitFilters, UnitSort } from './params';
@@ -80,9 +80,9 @@ export function suggestedUnits<Each extends Pick<Unit, 'status' | 'price'>>(unit
   return left.sort((a, b) => (a.price || Number.MAX_VALUE) - (b.price || Number.MAX_VALUE)).slice(0, SUGGESTED);
 }
 
-/** Price divided by area, AED per sq ft, rounded; null unless both exist, and where it comes to nothing. */
+/** AED per sq ft of one unit, rounded; null unless its price and area exist, and where it comes to nothing. */
 export function pricePerSqFt(unit: Pick<Unit, 'price' | 'area'>): number | null {
-  return unit.price && unit.area ? Math.round(unit.price / unit.area) || null : null;
+  return perSqFt(unit.price, unit.area);
 }
 
 /** The bedroom choices to offer: 1 to 5, further ones and studios (0) where the data holds them. Ascending. */

@@ -56,7 +56,7 @@ export class ReadPool extends pg.Pool {
     this.#primary = primary;
     this.#log = log;
     const look = async () => {
-      await this.#mark().catch((error: unknown) => this.#part(error));
+      await this.#mark().catch((error: unknown) => this.#part(error, 'the primary does not say how far it is'));
       if (this.ending) return;
       void this.#look();
       // While a look hangs, what it had said before may be true no more.
@@ -161,9 +161,9 @@ export class ReadPool extends pg.Pool {
     return false;
   }
 
-  #part(error: unknown): void {
+  #part(error: unknown, what = 'the replica fails'): void {
     if (this.ending || this.#said === false) return;
-    this.#sayFailed(error, () => this.#log.warn({ event: 'replica_failed', error }, 'the replica fails'));
+    this.#sayFailed(error, () => this.#log.warn({ event: 'replica_failed', error }, what));
   }
 
   #say(): void {

@@ -83,6 +83,9 @@ describe('figures of a property', () => {
     // An average price is never divided by the least area, nor the other way round.
     [{ averagePrice: 9000, minArea: 10 }, null],
     [{ lowPrice: 1000, averageArea: 30 }, null],
+    // Said as AED 0, it would be a price that nobody asks.
+    [{ lowPrice: 400, minArea: 900 }, null],
+    [{ lowPrice: 1000, minArea: 900 }, 1],
   ])('a square foot of %j costs %s', (given, price) => expect(displayPricePerSqFt(detailOf(given))).toBe(price));
 
   it('units are those said, else the homes, else those listed', () => {
