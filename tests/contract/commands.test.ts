@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { chownSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import { databaseSource } from '../../reference-api/cli/databases';
 import { runProgram } from '../support/accounts';
 import { createDatabase, temporaryFolder } from '../support/database';
 import { program, type Program } from '../support/programs';
@@ -27,6 +28,33 @@ describe('a command where no database is', () => {
     expect([ran.code, ran.stdout]).toEqual([1, '']);
     expect(ran.stderr).toContain('There is no database yet');
     expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('a command that changes something where several databases are', () => {
+  const root = temporaryFolder();
+  const usual = ['.data/reference-api', '.data/demo'];
+  beforeAll(() => {
+    for (const each of usual) {
+      mkdirSync(path.join(root, each), { recursive: true });
+      writeFileSync(path.join(root, each, 'postgres.json'), '{}');
+    }
+    writeFileSync(path.join(root, 'package.json'), '{}');
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  afterEach(() => jest.restoreAllMocks());
+  const sourceOf = (DATA_DIR: string) => {
+    jest.spyOn(process, 'cwd').mockReturnValue(root);
+    jest.replaceProperty(process, 'env', { ...process.env, DATABASE_URL: '', DATA_DIR });
+    return databaseSource();
+  };
+
+  itOurs('asks which one', () => {
+    expect(() => sourceOf('')).toThrow(`set DATA_DIR to one of ${usual.join(', ')}.`);
+  });
+
+  itOurs.each(usual)('takes the one that DATA_DIR names, be it that of a plain start: %s', (folder) => {
+    expect(sourceOf(folder)).toMatchObject({ databaseUrl: null, dataDir: path.join(root, folder) });
   });
 });
 
