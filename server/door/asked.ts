@@ -50,6 +50,8 @@ export function clean(req: IncomingMessage, hops: number): void {
   req.headers = Object.fromEntries(Object.entries(req.headers).filter(([name]) => may(name)));
   // Next puts the metadata into the head for readers that name themselves (next.config.mjs): nobody gets it elsewhere.
   req.headers['user-agent'] ||= 'unnamed';
+  // Next refuses a form of a page that hides its origin (`Referrer-Policy: no-referrer`), also where the browser vouches for it.
+  if (req.headers.origin === 'null' && req.headers['sec-fetch-site'] === 'same-origin') delete req.headers.origin;
   // To Next it means any page, also one that is not there.
   if (req.headers['if-none-match'] === '*') delete req.headers['if-none-match'];
 }

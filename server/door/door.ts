@@ -100,7 +100,7 @@ export function frontDoor(next: Handler, env: Env, folders: Folders = { '/_next/
     const { path, target } = asked;
     if (context.status) res.statusCode = context.status;
     if (NOT_A_PAGE.test(path) && res.statusCode >= 400) {
-      res.setHeader('Cache-Control', 'no-store');
+      replaceHead(res, res.statusCode);
       res.setHeader('Content-Type', 'text/plain; charset=utf-8');
       res.end(STATUS_CODES[res.statusCode]);
       return;

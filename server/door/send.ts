@@ -23,11 +23,20 @@ export function sendRedirect(res: ServerResponse, location: string, target: stri
   res.end();
 }
 
-/** A head for what is sent instead of Next's empty shell, whose cache life, tag and preloads are the shell's. */
+/** Headers of one body, and of how it may be kept. */
+const OF_A_BODY = [
+  'cache-control',
+  'etag',
+  'link',
+  'x-nextjs-cache',
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+];
+
+/** A head for what is sent instead of Next's page, whose length, cache life, tag and preloads are that page's. */
 export function replaceHead(res: ServerResponse, status: number, link?: string): void {
-  for (const name of ['cache-control', 'etag', 'link', 'x-nextjs-cache', 'content-encoding', 'transfer-encoding']) {
-    res.removeHeader(name);
-  }
+  for (const name of OF_A_BODY) res.removeHeader(name);
   res.statusCode = status;
   res.setHeader('Cache-Control', 'no-store');
   if (link) res.setHeader('Link', link);

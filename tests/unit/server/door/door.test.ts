@@ -142,7 +142,11 @@ const PAGES: Record<string, (res: ServerResponse, req: IncomingMessage) => void>
   '/fonts/who.woff2': (res) => void res.end('asked'),
   '/asked': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
   '/properties': (res, req) => html(res, 200, `<html lang="en">${req.url ?? ''}</html>`),
-  '/api/missing': (res) => html(res, 404, shell('')),
+  '/api/missing': (res) => {
+    // The head of a page that was made at build has the length of that page.
+    res.setHeader('Content-Length', 4720);
+    html(res, 404, shell(''));
+  },
   '/cut-form': (res) => {
     const context = request();
     if (context) context.unreadable = true;
@@ -554,7 +558,8 @@ describe('everything else', () => {
   it('is not stored when it is not good', async () => {
     const url = await open();
     expect((await fetch(`${url}/flight`)).headers.get('cache-control')).toBe('no-store');
-    const missing = await fetch(`${url}/api/missing`);
+    // Uncompressed, a length that was said is sent as it is.
+    const missing = await fetch(`${url}/api/missing`, { headers: { 'accept-encoding': 'identity' } });
     expect(missing.headers.get('content-type')).toContain('text/plain');
     expect(await missing.text()).toBe('Not Found');
   });
@@ -622,6 +627,16 @@ describe('requests', () => {
     const allowed = status === 405 || status === 204 ? 'GET, HEAD, POST, OPTIONS' : null;
     expect(answer.headers.get('allow')).toBe(allowed);
     if (status < 422 && status !== 404) expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each([
+    // Next refuses a form of a page that hides its origin, whatever the browser says of it.
+    [{ 'sec-fetch-site': 'same-origin', origin: 'null' }, []],
+    [{ origin: 'null' }, ['origin']],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://site.test' }, ['origin']],
+  ])('with %j reach Next with %j', async (headers, names) => {
+    const answer = await fetch(`${await open()}/heard`, { headers });
+    expect(Object.keys((await answer.json()) as object).filter((name) => name === 'origin')).toEqual(names);
   });
 
   it('lose the headers by which parts of Next speak to each other, and no other', async () => {
