@@ -292,6 +292,28 @@ test.describe('without JavaScript', () => {
     }
     expect(await enquiries(email)).toHaveLength(1);
   });
+
+  // @spec d.form.plain
+  test('a good one is thanked for where the browser keeps the origin of the page to itself', async ({
+    page,
+    enquiries,
+  }) => {
+    const email = sender();
+    // As extensions and proxies that guard privacy do.
+    await page.route('**/contact', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      const response = await route.fetch();
+      return route.fulfill({ response, headers: { ...response.headers(), 'referrer-policy': 'no-referrer' } });
+    });
+    await page.goto('/contact');
+    const form = new EnquiryForm(page);
+    await form.fill({ ...GOOD, email });
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await form.send.click();
+    expect((await (await sent).allHeaders()).origin).toBe('null');
+    await expect(page.getByText('Message Sent Successfully!').first()).toBeVisible();
+    expect(await enquiries(email)).toHaveLength(1);
+  });
 });
 
 // @spec 8.enquiry.server
