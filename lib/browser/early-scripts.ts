@@ -11,13 +11,13 @@ if(saved){self.earlyHearts=new CSSStyleSheet;earlyHearts.replaceSync(saved+'{fil
 
 /**
  * Notes the buttons that are pressed before React hears them: it takes up no event from before its start. Not those that the
- * browser serves by itself, nor those that React has taken over: it writes properties of its own on an element before it hears
- * for it. `lib/browser/early-clicks.ts` presses the noted ones. Links to other languages get the page's query, as
- * `components/layout/locale-switch.tsx` gives it later.
+ * browser serves by itself (one that knows no commands has no `command`), nor those that React has taken over: it writes
+ * properties of its own on an element before it hears for it. `lib/browser/early-clicks.ts` presses the noted ones. Links to
+ * other languages get the page's query, as `components/layout/locale-switch.tsx` gives it later.
  */
 export const EARLY_CLICKS = `{let pressed=new Set,hear=({target:t})=>{
-let b=t.closest('button[type=button]:not([commandfor],[popovertarget])'),l=t.closest('a[hreflang]');
-b&&!Object.keys(b).length&&pressed.add(b);l&&(l.search=location.search)};
+let b=t.closest('button[type=button]:not([popovertarget])'),l=t.closest('a[hreflang]');
+b&&!b.command&&!Object.keys(b).length&&pressed.add(b);l&&(l.search=location.search)};
 addEventListener('click',hear);self.earlyClicks={pressed,hear}}`;
 
 /** Both in one: of each script a page's policy has the hash, which no encoding packs. */

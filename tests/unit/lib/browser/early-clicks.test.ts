@@ -37,13 +37,23 @@ it('presses what was pressed before, once each, in its order, by the button also
 
 it.each([
   ['sends a form', '<button type="submit" id="a"></button>'],
-  ['opens a dialog', '<button type="button" id="a" commandfor="menu" command="show-modal"></button>'],
   ['opens a popover', '<button type="button" id="a" popovertarget="sheet"></button>'],
   ['leads on', '<a href="#" id="a"></a>'],
 ])('leaves alone what the browser does by itself: a button that %s', async (_what, html) => {
   const page = open(html);
   page.press('a');
   expect(await page.start()).toEqual([]);
+});
+
+it.each([
+  ['leaves a command to a browser that knows it', 'show-modal', []],
+  ['presses a command that the browser does not know', undefined, ['a']],
+])('%s', async (_what, command, heard) => {
+  Object.defineProperty(HTMLButtonElement.prototype, 'command', { value: command, configurable: true });
+  const page = open('<button type="button" id="a" commandfor="menu" command="show-modal"></button>');
+  page.press('a');
+  expect(await page.start()).toEqual(heard);
+  Reflect.deleteProperty(HTMLButtonElement.prototype, 'command');
 });
 
 it('takes the query along to another language, and leaves other links as they are', () => {
