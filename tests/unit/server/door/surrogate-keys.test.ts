@@ -1,12 +1,17 @@
 import { surrogateKeys } from '../../../../server/door/surrogate-keys';
 
 const LINKS = `<a href="/properties/marina-tower">x</a><a href="/ar/properties/marina-tower/units/3?x=1">y</a>
-  <a href="/properties/in/dubai">z</a><a href="/properties?page=2">w</a> "href":"/properties/creek-hall\\",`;
+  <a href="/properties/in/dubai">z</a><a href="/properties/in">z</a><a href="/ar/properties/by?x=1">z</a>
+  <a href="/properties/by/nakheel">z</a><a href="/properties/type/villa/off-plan">z</a><a href="/properties/bylgari">z</a><a href="/properties?page=2">w</a> "href":"/properties/creek-hall\\",`;
 
 describe('surrogateKeys', () => {
-  it('names each property of an answer once, and no page of places', () => {
-    expect(surrogateKeys(LINKS, 'Surrogate-Key')).toBe('catalogue property:marina-tower property:creek-hall');
-    expect(surrogateKeys(LINKS, 'Cache-Tag')).toBe('catalogue,property:marina-tower,property:creek-hall');
+  it('names each property of an answer once, and no landing page', () => {
+    expect(surrogateKeys(LINKS, 'Surrogate-Key')).toBe(
+      'catalogue property:marina-tower property:bylgari property:creek-hall',
+    );
+    expect(surrogateKeys(LINKS, 'Cache-Tag')).toBe(
+      'catalogue,property:marina-tower,property:bylgari,property:creek-hall',
+    );
     expect(surrogateKeys('<p>About us</p>', 'Surrogate-Key')).toBe('catalogue');
   });
 
