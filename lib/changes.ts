@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CatalogueChange } from './contract/change';
+import { LANDING_HUBS } from './contract/rules';
 import { env } from './env';
 import type { Noted } from './instances';
 import { warnOnceAMinute } from './log';
@@ -51,8 +52,8 @@ const codeOf = (error: unknown) => (typeof error === 'object' && error && 'code'
 
 const warn = (error: unknown) => warnOnceAMinute({ event: 'changes_unread', error }, 'what has changed cannot be read');
 
-/** Pages over the whole catalogue, by the end of Next's key: home, and what lies under in, by and type. */
-const OF_ALL = /\/\$\/[a-z]{2}(?:\/properties\/(?:in|by|type)(?:\/.*)?)?$/;
+/** Pages over the whole catalogue, by the end of Next's key: home, and what lies under the hubs. */
+const OF_ALL = new RegExp(`/\\$/[a-z]{2}(?:/properties/(?:${LANDING_HUBS.join('|')})(?:/.*)?)?$`);
 
 function partsOf(change: CatalogueChange): Concerned['of'] {
   if ('all' in change) return null;

@@ -1,3 +1,4 @@
+import type { LandingHub } from '@/lib/contract/rules';
 import { withoutLocale } from '@/lib/i18n/locales';
 
 /** The addresses of the site (specification section 2), without locale and origin: nothing else writes them. */
@@ -86,9 +87,7 @@ export const LANDING = {
   in: PAGES.places.path,
   by: PAGES.developers.path,
   type: `${PAGES.properties.path}/type`,
-} as const;
-/** The last part of a hub's address. */
-export type LandingHub = keyof typeof LANDING;
+} as const satisfies Record<LandingHub, string>;
 /** Whether a part of an address is that of a hub. */
 export const isLandingHub = (part: string): part is LandingHub => Object.hasOwn(LANDING, part);
 

@@ -24,6 +24,10 @@ export const TAGS_WITHOUT_TEXT = [
   'title',
 ];
 
+/** Last parts of the addresses of the landing pages' hubs, below the list: no property may be called so. */
+export const LANDING_HUBS = ['in', 'by', 'type'] as const;
+export type LandingHub = (typeof LANDING_HUBS)[number];
+
 /** The name of a picture that portals and Meta take: JPEG, PNG and GIF. */
 export const FEED_PICTURE = /\.(jpe?g|png|gif)$/i;
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
+import type { LandingHub } from '@/lib/contract/rules';
 import { absent, unavailable } from '@/lib/errors';
 import type { Locale } from '@/lib/i18n/locales';
 import {
@@ -20,7 +21,6 @@ import {
 import type { Landing, LandingFacts, LandingKind, Neighbour, Share, Subject, Topic, Topics } from '@/lib/landing/types';
 import { displayPrice, displayPricePerSqFt, isSold, spanOf } from '@/lib/property/rules';
 import type { Property } from '@/lib/property/types';
-import type { LandingHub } from '@/lib/routes';
 import { getFilterOptions, getSearchResults } from '@/lib/search/data';
 import { DEFAULT_FILTERS, parseSearch, searchQuery } from '@/lib/search/params';
 import type { FilterOptions, SearchFilters } from '@/lib/search/types';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { WireAgent, WirePropertyDetail } from '../../lib/contract/property';
-import { latinDigits, RENT_PERIODS } from '../../lib/contract/rules';
+import { LANDING_HUBS, latinDigits, RENT_PERIODS } from '../../lib/contract/rules';
 import type { WireUnit } from '../../lib/contract/unit';
 import { OTHER_LOCALES } from './translated';
 import * as value from './values';
@@ -9,8 +9,8 @@ import * as value from './values';
 
 const { maybe, text, label } = value;
 const SLUG = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._~-]{0,199}$/u;
-/** Where the site has pages of places, developers and types: a property of that name would have no page. */
-const RESERVED = ['in', 'by', 'type'];
+/** A property of such a name would have no page. */
+const RESERVED: readonly string[] = LANDING_HUBS;
 const PLACEHOLDER = /^data:image\/[a-z+]+;base64,[A-Za-z0-9+/=]+$/;
 const MOST_UNITS = 20_000;
 
