@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/i18n/locales';
 import { loggedAddress } from '@/lib/routes';
 import { QUERY_PAGES } from '@/server/door/query';
-import { ROOT } from './support/tree';
+import { readTree, ROOT } from './support/tree';
 
 const conf = readFileSync(path.join(ROOT, 'deploy/nginx/site.conf'), 'utf8');
 /** Addresses of which nginx keeps what Next made for one request: the site must say the same to everybody there. */
@@ -67,7 +67,15 @@ describe('deploy/nginx/site.conf', () => {
     expect(shared.length).toBe(QUERY_PAGES.length - OWN.length);
     for (const address of shared.flatMap(addresses)) expect([address, QUERIES.test(address)]).toEqual([address, true]);
     const others = ['/', '/properties/[slug]', '/properties/[slug]/units/[id]', '/contact', ...OWN].flatMap(addresses);
-    for (const address of [...others, '/api/favourite', '/api/enquiry', '/api/editor'])
-      expect([address, QUERIES.test(address)]).toEqual([address, false]);
+    for (const address of others) expect([address, QUERIES.test(address)]).toEqual([address, false]);
+  });
+
+  it('keeps the data that route handlers answer to everybody alike, and no other data', () => {
+    const handlers = Object.entries(readTree(['app/api'], /route\.ts$/))
+      .filter(([, text]) => text.includes('respondShared('))
+      .map(([at]) => at.replaceAll(/^app\/api\/|\/route\.ts$/g, ''));
+    const [, kept = ''] = /\|\^\/api\/\(([^()]+)\)\$ \{/.exec(conf) ?? [];
+    expect(kept.split('|').sort()).toEqual(handlers.sort());
+    for (const name of handlers) expect([name, QUERIES.test(`/api/${name}`)]).toEqual([name, true]);
   });
 });
