@@ -336,11 +336,15 @@ test('an upstream that is down keeps what was typed and says so', async ({ fragi
 test('line breaks never reach a header-like field', async ({ fragile, request }) => {
   const { site, upstream } = fragile;
   const html = await (await request.get(`${site.url}/contact`)).text();
-  const action = /<form[^>]*action="(\/api\/[^"]+)"/.exec(html)?.[1] ?? '/api/enquiry';
-  await request.post(`${site.url}${action}`, {
-    headers: { 'Content-Type': 'application/json', Origin: site.url },
-    data: { ...GOOD, email: sender(), name: 'Eve\r\nBcc: all@example.com', subject: 'Hello there\r\nX-Evil: 1' },
+  const stamp = /name="stamp" value="([^"]+)"/.exec(html)?.[1];
+  const lines = { name: 'Eve\r\nBcc: all@example.com', subject: 'Hello there\r\nX-Evil: 1' };
+  const email = sender();
+  const sent = await request.post(`${site.url}/api/enquiry`, {
+    headers: { Origin: site.url },
+    data: { values: { ...GOOD, ...lines, email }, property: null, idempotencyKey: 'line-breaks', locale: 'en', stamp },
   });
+  expect(sent.status(), await sent.text()).toBe(201);
+  expect(upstream.enquiries).toHaveLength(1);
   for (const enquiry of upstream.enquiries as Record<string, string>[])
     for (const field of ['name', 'email', 'subject']) expect(enquiry[field] ?? '').not.toMatch(/[\r\n]/);
 });
