@@ -34,6 +34,8 @@ import { nameWhenEmpty, seedWhenEmpty } from './seed';
 const KEEP_ALIVE_MS = 65_000;
 /** How long requests and the delivery under way may take at shutdown, in all, before they are cut. */
 const STOP_LIMIT_MS = 10_000;
+/** The same of requests that came at the end of a long grace: with the longest, and CLOSE_MS, less than the 20 s that supervisors wait. */
+const AFTER_GRACE_MS = 4000;
 /** How long the rest of a stop may take after that: marks and roll-backs at a database that may answer nothing any more. */
 const CLOSE_MS = 5000;
 
@@ -100,12 +102,11 @@ async function start(): Promise<void> {
   needFolder(env.dataDir);
   await needCredentials();
   const database = await openDatabase(env, log);
-  const migrations = await migrate(database.direct);
-  if (migrations.length > 0) log.info({ event: 'database_migrated', migrations }, 'database migrated');
+  await migrate(database.direct, log);
   if (env.demo) {
-    const properties = await seedWhenEmpty(database.direct, demoCatalogue);
+    const properties = await seedWhenEmpty(database.direct, demoCatalogue, log);
     if (properties > 0) log.info({ event: 'demo_catalogue', properties }, 'demo catalogue written');
-  } else if (await nameWhenEmpty(database.direct)) {
+  } else if (await nameWhenEmpty(database.direct, log)) {
     log.info({ event: 'names_written' }, 'types, statuses and facilities written, as the database had none');
   }
   const cache = path.join(env.dataDir, 'media');
@@ -191,9 +192,9 @@ async function start(): Promise<void> {
     endRetentionJob();
     // SIGINT and SIGHUP are a person at the keyboard, whom nobody balances.
     const graceMs = signal === 'SIGTERM' ? env.graceMs : 0;
-    exitAfter(Math.max(graceMs, STOP_LIMIT_MS) + CLOSE_MS);
-    const closed = finish(graceMs, STOP_LIMIT_MS);
-    void stop(closed, outbox, background, index, database.close);
+    const limitMs = Math.max(STOP_LIMIT_MS, graceMs + AFTER_GRACE_MS);
+    exitAfter(limitMs + CLOSE_MS);
+    void stop(finish(graceMs, limitMs), outbox, background, index, database.close);
   };
 }
 

@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -87,6 +88,29 @@ describe('the process', () => {
       expect((await Promise.allSettled(answers)).filter((it) => it.status === 'fulfilled').length).toBeGreaterThan(0);
       expect(await ended).toBe(0);
       await expect(fetch(`${api.url}/api/health/`)).rejects.toThrow();
+    },
+    60_000,
+  );
+
+  itOurs(
+    'finishes also what comes at the end of the longest grace',
+    async () => {
+      const api = await start({ DATABASE_URL: await createDatabase(admin(), 'grace'), STOP_GRACE_S: '10' });
+      const ended = api.stop();
+      await sleep(9500);
+      const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+      let said = '';
+      socket.on('data', (chunk) => (said += String(chunk)));
+      const closed = new Promise((resolve) => socket.once('close', resolve));
+      const body = JSON.stringify(good);
+      socket.write(
+        `POST /api/v1/contact/submit/ HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+      );
+      await sleep(1000);
+      socket.write(body);
+      await closed;
+      expect(said).toMatch(/^HTTP\/1\.1 201 /);
+      expect(await ended).toBe(0);
     },
     60_000,
   );
