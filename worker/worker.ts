@@ -24,6 +24,9 @@ import {
 /** Set by scripts/build.mjs; a new build is a new worker, which fetches its offline page anew. */
 declare const BUILD: string;
 
+/** The scope's own, which the types of a page do not have. */
+const { registration } = self as unknown as { registration: ServiceWorkerRegistration };
+
 /** An event that keeps the worker alive until its work is done. */
 type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void };
 
@@ -141,7 +144,10 @@ const documents: SerwistPlugin = {
   handlerDidError: async ({ request }) => withoutNetwork(new URL(request.url).pathname),
 };
 
-const keptFile = async (request: Request) => (await caches.open(FILES)).match(request);
+const fileAt = async (asked: Request | string) => (await caches.open(FILES)).match(asked);
+
+/** Undefined also where the storage is damaged and throws: the network may have it. */
+const keptFile = (request: Request) => fileAt(request).catch(() => undefined);
 
 /** Without a network another size of the same picture does. */
 const pictures: SerwistPlugin = {
@@ -182,7 +188,15 @@ self.addEventListener('install', (event) => {
     if (!response.ok) throw new Error(`${path} answered ${String(response.status)} in build ${BUILD}`);
     await keep(OFFLINE, path, response);
   });
-  (event as Lasting).waitUntil(Promise.all(fetched));
+  const installed = Promise.all(fetched).catch(async (error: unknown) => {
+    const isDamaged = await fileAt(OFFLINE_PATH).then(
+      () => false,
+      () => true,
+    );
+    // Where the storage throws, the worker of an earlier build may withhold what the network has: it goes all the same.
+    if (!registration.active || !isDamaged) throw error;
+  });
+  (event as Lasting).waitUntil(installed);
 });
 self.addEventListener('activate', (event) => {
   (event as Lasting).waitUntil(inTurn(tidy));

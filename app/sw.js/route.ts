@@ -6,11 +6,14 @@ import { BARE_POLICY } from '@/server/headers.mjs';
 
 export const dynamic = 'force-dynamic';
 
-/** What a browser that holds a worker gets once it is switched off: it removes itself and everything it kept. */
+/**
+ * What a browser that holds a worker gets once it is switched off: it removes itself, also where the storage is damaged and
+ * throws, and everything it kept.
+ */
 const FAREWELL = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   const forget = caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))));
-  event.waitUntil(forget.then(() => self.registration.unregister()));
+  event.waitUntil(forget.finally(() => self.registration.unregister()));
 });
 `;
 

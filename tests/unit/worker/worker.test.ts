@@ -1,11 +1,20 @@
 /** @jest-environment node */
-import { FILES, PAGES } from '@/lib/offline/rules';
+import { FILES, OFFLINE, PAGES } from '@/lib/offline/rules';
 
-/** What the service worker keeps when one page is opened before another is kept (docs/decisions/offline.md). */
+/**
+ * What the service worker keeps when one page is opened before another is kept, and what it does where the storage fails
+ * (docs/decisions/offline.md).
+ */
 
+type Asked = { request: Request; url: URL; sameOrigin: boolean };
+type Route = { matcher: (asked: Asked) => boolean; handler: (asked: Asked) => Promise<Response> };
+let mockRoutes: Route[] = [];
 jest.mock('serwist', () => ({
   NetworkOnly: jest.fn(),
   Serwist: class {
+    constructor({ runtimeCaching }: { runtimeCaching: Route[] }) {
+      mockRoutes = runtimeCaching;
+    }
     addEventListeners() {
       // the worker's own listeners are what is tested
     }
@@ -24,21 +33,27 @@ class MemoryCache {
   keys = async () => [...this.kept.keys()].map((url) => ({ url }));
 }
 const storage = new Map<string, MemoryCache>();
+let isDamaged = false;
 const open = async (name: string) => {
+  if (isDamaged) throw new DOMException('Unexpected internal error.', 'UnknownError');
   const cache = storage.get(name) ?? new MemoryCache();
   storage.set(name, cache);
   return cache;
 };
 const names = (name: string) => [...(storage.get(name)?.kept.keys() ?? [])].map((url) => new URL(url).pathname).sort();
 
-type Message = { data: object; waitUntil: (work: Promise<unknown>) => void };
-let listener: (event: Message) => void;
-/** Sends the worker what a page sends it. @returns once its work is done */
-const tell = (data: object) =>
+type Heard = { data?: object; waitUntil: (work: Promise<unknown>) => void };
+const listeners = new Map<string, (event: Heard) => void>();
+const registration: { installing: object | null; active: object | null } = { installing: null, active: null };
+/** Gives the worker an event. @returns once its work is done */
+const dispatch = (name: string, data?: object) =>
   new Promise((done) => {
-    listener({ data, waitUntil: done });
+    listeners.get(name)?.({ data, waitUntil: done });
   });
+/** Sends the worker what a page sends it. @returns once its work is done */
+const tell = (data: object) => dispatch('message', data);
 
+let pageStatus = 200;
 /** by address: those that wait for the file */
 let waiting: Map<string, (() => void)[]>;
 const filesOf = (name: string) => ['js', 'css'].map((kind) => `/_next/static/chunks/${name}.${kind}`);
@@ -52,20 +67,20 @@ beforeAll(async () => {
     BUILD: 'test',
     caches: { open, delete: async (name: string) => storage.delete(name) },
     self: {
-      addEventListener: (name: string, hear: typeof listener) => {
-        if (name === 'message') listener = hear;
-      },
+      addEventListener: (name: string, hear: (event: Heard) => void) => listeners.set(name, hear),
+      registration,
     },
-    fetch: async (address: string, { signal }: { signal: AbortSignal }) => {
-      const page = /^\/properties\/(\w+)$/.exec(address);
+    fetch: async (asked: string | Request, { signal }: { signal?: AbortSignal } = {}) => {
+      const address = new URL(addressOf(asked)).pathname;
+      const page = /^(?:\/\w\w)?\/(?:properties\/(\w+)|offline)$/.exec(address);
       if (!page)
         await new Promise<void>((come, fail) => {
           waiting.set(address, [...(waiting.get(address) ?? []), come]);
-          signal.addEventListener('abort', () => {
+          signal?.addEventListener('abort', () => {
             fail(new Error('aborted'));
           });
         });
-      return new Response(page ? document(page[1] ?? '') : 'file');
+      return new Response(page ? document(page[1] ?? 'offline') : 'file', { status: page ? pageStatus : 200 });
     },
   });
   await import('../../../worker/worker');
@@ -73,6 +88,9 @@ beforeAll(async () => {
 beforeEach(() => {
   storage.clear();
   waiting = new Map();
+  isDamaged = false;
+  pageStatus = 200;
+  Object.assign(registration, { installing: null, active: null });
 });
 
 /** Until the worker has asked for a file, which then comes. */
@@ -113,4 +131,38 @@ it('a page whose files hang is given up, and the next one is kept', async () => 
   await Promise.all(both);
   jest.useRealTimers();
   expect(names(PAGES)).toEqual(['/properties/court']);
+});
+
+it.each(['/_next/static/chunks/a.js', '/fonts/a.woff2', '/editorial/coast-a.svg'])(
+  'where the storage is damaged %s comes from the network',
+  async (address) => {
+    isDamaged = true;
+    const url = new URL(address, 'https://x');
+    const asked = { request: new Request(url), url, sameOrigin: true };
+    const answer = mockRoutes.find(({ matcher }) => matcher(asked))?.handler(asked);
+    await fileComes(address);
+    expect(await (await answer)?.text()).toBe('file');
+  },
+);
+
+/** Installs the worker, whatever files its offline page asks for. */
+async function install(): Promise<unknown> {
+  const installed = dispatch('install');
+  for (const file of isDamaged || pageStatus !== 200 ? [] : filesOf('offline')) await fileComes(file);
+  return installed;
+}
+
+it('a worker that finds the storage damaged takes the place of a former one, and is not the first', async () => {
+  isDamaged = true;
+  await expect(install()).rejects.toThrow('Unexpected internal error');
+  registration.active = {};
+  await expect(install()).resolves.toBeUndefined();
+});
+
+it('a worker whose offline page cannot be had takes the place of none', async () => {
+  registration.active = {};
+  await install();
+  expect(names(OFFLINE)).toEqual(['/ar/offline', '/fa/offline', '/offline']);
+  pageStatus = 503;
+  await expect(install()).rejects.toThrow('/offline answered 503');
 });
