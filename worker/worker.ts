@@ -100,9 +100,13 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 
 /** Keeps a fresh document of a property or unit; forgets one that has gone. */
 async function settle(path: string, response: Response): Promise<void> {
-  if (GONE.includes(response.status)) await (await caches.open(PAGES)).delete(path);
-  else if (response.ok && !response.redirected) await keep(PAGES, path, response);
-  await tidy();
+  try {
+    if (GONE.includes(response.status)) await (await caches.open(PAGES)).delete(path);
+    else if (response.ok && !response.redirected) await keep(PAGES, path, response);
+  } finally {
+    // The files of a document that found no room would fill what is left.
+    await tidy();
+  }
 }
 
 /** What was being kept as the visitor had all of it removed is removed as well. */

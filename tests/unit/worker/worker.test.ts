@@ -133,6 +133,16 @@ it('a page whose files hang is given up, and the next one is kept', async () => 
   expect(names(PAGES)).toEqual(['/properties/court']);
 });
 
+const noRoom = () => Promise.reject(new DOMException('Quota exceeded.', 'QuotaExceededError'));
+
+it('a page whose document finds no room leaves no files behind', async () => {
+  (await open(PAGES)).put = noRoom;
+  const kept = tell({ visited: '/properties/tower' });
+  for (const file of tower) await fileComes(file);
+  await kept;
+  expect([names(PAGES), names(FILES)]).toEqual([[], []]);
+});
+
 it.each(['/_next/static/chunks/a.js', '/fonts/a.woff2', '/editorial/coast-a.svg'])(
   'where the storage is damaged %s comes from the network',
   async (address) => {
