@@ -70,6 +70,7 @@ const keptAt = (response: Response): number => Date.parse(response.headers.get(K
 
 /** Drops the pages beyond the most, and the files that no kept document names. */
 async function tidy(): Promise<void> {
+  const { installing } = registration;
   const named = new Set<string>();
   for (const name of [PAGES, OFFLINE]) {
     const cache = await caches.open(name);
@@ -84,6 +85,8 @@ async function tidy(): Promise<void> {
   }
   const files = await caches.open(FILES);
   for (const request of await files.keys()) {
+    // A new build's worker puts files in before the documents that name them, and tidies itself once it is at work.
+    if (installing ?? registration.installing) return;
     const { pathname, search } = new URL(request.url);
     if (!named.has(pathname + search)) await files.delete(request);
   }

@@ -143,6 +143,31 @@ it('a page whose document finds no room leaves no files behind', async () => {
   expect([names(PAGES), names(FILES)]).toEqual([[], []]);
 });
 
+it('files that the worker of a new build has fetched stay until it is at work', async () => {
+  registration.installing = {};
+  const kept = tell({ visited: '/properties/tower' });
+  for (const file of tower) await fileComes(file);
+  for (const file of court) await (await open(FILES)).put(file, new Response('of the new build'));
+  await kept;
+  expect(names(FILES)).toEqual([...court, ...tower].sort());
+
+  registration.installing = null;
+  await dispatch('activate');
+  expect(names(FILES)).toEqual([...tower].sort());
+});
+
+it('files that a worker has fetched stay where it is installed while the former one tidies', async () => {
+  registration.installing = {};
+  const offline = await open(OFFLINE);
+  for (const file of court) await (await open(FILES)).put(file, new Response('of the new build'));
+  offline.keys = async () => {
+    registration.installing = null;
+    return [];
+  };
+  await dispatch('activate');
+  expect(names(FILES)).toEqual([...court].sort());
+});
+
 it.each(['/_next/static/chunks/a.js', '/fonts/a.woff2', '/editorial/coast-a.svg'])(
   'where the storage is damaged %s comes from the network',
   async (address) => {
