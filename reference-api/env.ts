@@ -10,6 +10,13 @@ import { projectRoot } from './root';
 /** Below the project's folder. */
 export const DEFAULT_DATA_DIR = '.data/reference-api';
 
+/** What a list joined by commas holds. */
+const itemsOf = (list: string) =>
+  list
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
+
 /** Of a header of every mail: one that a server refuses would stop them all. */
 const address = z
   .string()
@@ -23,10 +30,7 @@ const sender = z.string().transform((given, context) => {
   context.addIssue({ code: 'custom', message: 'not an e-mail address, nor a name with one in angle brackets' });
   return z.NEVER;
 });
-const addresses = z
-  .string()
-  .transform((list) => list.split(',').map((item) => item.trim()))
-  .pipe(z.array(address).min(1));
+const addresses = z.string().transform(itemsOf).pipe(z.array(address).min(1));
 const seconds = z.coerce
   .number()
   .min(0.01)
@@ -54,7 +58,7 @@ const schema = z.object({
   SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
   SITE_REVALIDATE_URL: z
     .string()
-    .transform((list) => list.split(',').map((item) => item.trim()))
+    .transform(itemsOf)
     .pipe(
       z
         .array(z.url({ protocol: /^https?$/ }))
@@ -62,14 +66,9 @@ const schema = z.object({
         .max(20),
     )
     .optional(),
-  REVALIDATE_SECRET: z
-    .string()
-    .trim()
-    .regex(REVALIDATE_SECRET, 'must be 32 to 200 letters, digits and signs')
-    .optional(),
+  REVALIDATE_SECRET: z.string().regex(REVALIDATE_SECRET, 'must be 32 to 200 letters, digits and signs').optional(),
   SITE_KEY: z
     .string()
-    .trim()
     .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')
     .optional(),
   ENQUIRY_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -78,7 +77,7 @@ const schema = z.object({
   ENQUIRY_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
   FEEDS_PRIVATE_HOSTS: z
     .string()
-    .transform((list) => list.split(',').map((item) => item.trim().toLowerCase()))
+    .transform((list) => itemsOf(list.toLowerCase()))
     .pipe(z.array(z.string().regex(/^[\w.:-]{1,200}$/, 'not a host name or address')))
     .optional(),
   ...ANALYTICS_SETTINGS,
@@ -151,11 +150,13 @@ export type Env = {
 };
 
 /**
- * Reads the environment of the reference API. Empty variables count as absent.
+ * Reads the environment of the reference API. Blank variables count as absent, and blanks around a value as nothing.
  * @throws Error that names every wrong variable, never its value (a database address holds a password).
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const present = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
   const parsed = schema.safeParse(present);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

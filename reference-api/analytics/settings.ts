@@ -6,10 +6,9 @@ import { projectRoot } from '../root';
 export const ANALYTICS_SETTINGS = {
   GA_PROPERTY_ID: z
     .string()
-    .trim()
     .regex(/^\d{1,20}$/, 'must be digits, the number of the property and not G-…')
     .optional(),
-  GA_CREDENTIALS_FILE: z.string().trim().optional(),
+  GA_CREDENTIALS_FILE: z.string().optional(),
   GA_API_URL: z.url({ protocol: /^https?$/ }).default('https://analyticsdata.googleapis.com'),
 };
 type Settings = z.infer<z.ZodObject<typeof ANALYTICS_SETTINGS>>;

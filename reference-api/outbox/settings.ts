@@ -1,10 +1,7 @@
 import { z } from 'zod';
 
 const https = z.url({ protocol: /^https?$/ });
-const line = z
-  .string()
-  .trim()
-  .regex(/^[\x21-\x7e]{1,500}$/, 'must be letters, digits and signs');
+const line = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be letters, digits and signs');
 /** A variable that is on or off. */
 export const flag = z
   .enum(['true', 'false', '1', '0', 'on', 'off'])
@@ -19,22 +16,18 @@ export const CARRIER_SETTINGS = {
   WHATSAPP_TOKEN: line.optional(),
   WHATSAPP_PHONE_ID: z
     .string()
-    .trim()
     .regex(/^\d{1,30}$/, 'must be digits')
     .optional(),
   WHATSAPP_TO: z
     .string()
-    .trim()
     .regex(/^\+?[1-9]\d{6,15}$/, 'must be a phone number with its country')
     .optional(),
   WHATSAPP_TEMPLATE: z
     .string()
-    .trim()
     .regex(/^[a-z0-9_]{1,512}$/, 'must be the name of a template')
     .optional(),
   WHATSAPP_TEMPLATE_LANGUAGE: z
     .string()
-    .trim()
     .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language such as en_US')
     .default('en'),
   WHATSAPP_API_URL: https.default('https://graph.facebook.com/v23.0'),
