@@ -31,11 +31,7 @@ const sender = z.string().transform((given, context) => {
   return z.NEVER;
 });
 const addresses = z.string().transform(itemsOf).pipe(z.array(address).min(1));
-const seconds = z.coerce
-  .number()
-  .min(0.01)
-  .max(3600)
-  .transform((value) => Math.round(value * 1000));
+const seconds = z.coerce.number().min(0.01).max(3600);
 
 const schema = z.object({
   API_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -82,8 +78,8 @@ const schema = z.object({
     .optional(),
   ...ANALYTICS_SETTINGS,
   ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  OUTBOX_TIMEOUT_S: seconds.default(30_000),
-  OUTBOX_PAUSE_S: seconds.default(10_000),
+  OUTBOX_TIMEOUT_S: seconds.default(30),
+  OUTBOX_PAUSE_S: seconds.default(10),
   API_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   API_METRICS_HOST: z.string().default('127.0.0.1'),
   API_TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -212,8 +208,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           ? { urls: env.SITE_REVALIDATE_URL, secret: env.REVALIDATE_SECRET }
           : null,
       accountUrl: env.ACCOUNT_URL ?? null,
-      timeoutMs: env.OUTBOX_TIMEOUT_S,
-      pauseMs: env.OUTBOX_PAUSE_S,
+      timeoutMs: Math.round(env.OUTBOX_TIMEOUT_S * 1000),
+      pauseMs: Math.round(env.OUTBOX_PAUSE_S * 1000),
     },
     retentionDays: env.ENQUIRY_RETENTION_DAYS,
     proxies: env.API_TRUST_PROXY,
