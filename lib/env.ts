@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFICE_PHONE, isEmail, officePhone, REVALIDATE_SECRET } from './contract/rules';
+import { OFFICE_PHONE, isEmail, officePhone, REVALIDATE_SECRET, SITE_KEY } from './contract/rules';
 import { once } from './process';
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -42,7 +42,7 @@ const whole = (least: number, most: number) =>
 
 const text = z.string().trim();
 const agencyPhone = text.overwrite(officePhone).regex(OFFICE_PHONE, 'must be a phone number');
-const secret = text.regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs');
+const secret = text.regex(...SITE_KEY);
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -82,7 +82,7 @@ const variables = z.object({
       'must be a redis or rediss address',
     ),
   ),
-  REVALIDATE_SECRET: optional(text.regex(REVALIDATE_SECRET, 'must be 32 to 200 letters, digits and signs')),
+  REVALIDATE_SECRET: optional(text.regex(...REVALIDATE_SECRET)),
   LOG_LEVEL: defaulted(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   METRICS_PORT: optional(whole(1, 65535)),
   METRICS_HOST: defaulted(text, '127.0.0.1'),

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { Passed } from '../lib/running/listening';
-import { REVALIDATE_SECRET } from '../lib/contract/rules';
+import { REVALIDATE_SECRET, SITE_KEY } from '../lib/contract/rules';
 import { type Analytics, ANALYTICS_SETTINGS, analyticsOf } from './analytics/settings';
 import { mailAddress } from './outbox/address';
 import { CARRIER_SETTINGS, flag, type Messengers, messengersOf } from './outbox/settings';
@@ -62,10 +62,13 @@ const schema = z.object({
         .max(20),
     )
     .optional(),
-  REVALIDATE_SECRET: z.string().regex(REVALIDATE_SECRET, 'must be 32 to 200 letters, digits and signs').optional(),
+  REVALIDATE_SECRET: z
+    .string()
+    .regex(...REVALIDATE_SECRET)
+    .optional(),
   SITE_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits and signs')
+    .regex(...SITE_KEY)
     .optional(),
   ENQUIRY_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
   ENQUIRY_WEBHOOK_SECRET: z.string().min(16).optional(),

@@ -196,8 +196,15 @@ export const API_TIMEOUT_MS = 10_000;
 export const SEARCH_MAX_LENGTH = 100;
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
-/** What REVALIDATE_SECRET may be, at the site and at its back end. */
-export const REVALIDATE_SECRET = /^[\x21-\x7e]{32,200}$/;
+/** What SITE_KEY and REVALIDATE_SECRET may be, at the site and at its back end, and what is said of another. */
+export const SITE_KEY = [
+  /^[\x21-\x7e]{16,200}$/,
+  'must be 16 to 200 letters, digits and signs without blanks',
+] as const;
+export const REVALIDATE_SECRET = [
+  /^[\x21-\x7e]{32,200}$/,
+  'must be 32 to 200 letters, digits and signs without blanks',
+] as const;
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
 /** Most ids one id-list filter may carry; the rest are ignored. */
 export const MAX_FILTER_IDS = 50;
