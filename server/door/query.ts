@@ -33,8 +33,8 @@ export const isPlainList = (target: string) => !/[?\s]/.test(target) && PAGE.tes
 
 /** Route handlers, feeds (their token), the picture optimiser and files of the build read theirs. */
 const READS_OWN = /^\/(api|feeds|_next)\//;
-/** Next redirects these before it draws anything, to the same address with its query: no prefix, no slash at the end. */
-const REDIRECTED = new RegExp(`^/${DEFAULT_LOCALE}(/[\\w~-]+)*/?$|^(/[\\w~-]+)+/$`);
+/** Next redirects these before it draws anything, to the same address with its query: no prefix, no slash at the end or doubled. */
+const REDIRECTED = new RegExp(`^/${DEFAULT_LOCALE}(/[\\w~-]+)*/?$|^(/[\\w~-]+)+/$|^/(.*/)?/|^/.*\\\\`);
 /** Segments that are resolved away, so that the path means another page than it begins like. */
 const CLIMBS = /(^|[/\\])(\.|%2e){1,2}([/\\]|$)/i;
 /** Escapes in small letters, which mean the same as those in large ones. */
