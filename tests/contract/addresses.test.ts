@@ -51,7 +51,10 @@ describe('addresses for sitemaps', () => {
           ({ status, price, unit_image: image, floor_plan_image: plan }) =>
             salesKeyOf(status) !== 'sold' && Boolean(price ?? image ?? plan),
         );
-        expect([id, units.map((unit) => unit.id)]).toEqual([id, may.map((unit) => unit.id).sort((a, b) => a - b)]);
+        const named = may
+          .map((unit) => ({ id: unit.id, picture: unit.unit_image ?? null }))
+          .sort((a, b) => a.id - b.id);
+        expect([id, units]).toEqual([id, named]);
       }
     },
   );

@@ -62,7 +62,6 @@ export async function propertyAddresses({ db, query, origin }: Request): Promise
       propertyId: units.propertyId,
       id: units.id,
       image: units.image,
-      floorPlan: units.floorPlan,
       indexed: sql<boolean>`${INDEXED}`,
     })
     .from(units)
@@ -81,7 +80,8 @@ export async function propertyAddresses({ db, query, origin }: Request): Promise
       listed_units: own.length,
       units: own
         .filter(({ indexed }) => indexed && !isSold(sales))
-        .map((unit) => ({ id: unit.id, picture: imageUrl(unit.image ?? unit.floorPlan, origin) })),
+        // No plan: each language's page has one of its own.
+        .map((unit) => ({ id: unit.id, picture: imageUrl(unit.image, origin) })),
     };
   });
 }
