@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { readableAddress, type PrivateHosts } from './read/address';
 import { type Mapping, mapping } from './map/mapping';
+import { readRuns, REASON, STATE } from './run/state';
 import { uploadOf } from './uploads';
 
 export const FEED_KINDS = ['property-finder', 'bayut', 'csv', 'catalogue'] as const;
@@ -99,11 +100,13 @@ function addressOf(given: string, allowed: PrivateHosts): string {
 
 /** All sources by name, each with its last run. */
 export async function listSources(client: Client): Promise<(FeedSource & { lastRun: FeedRun | null })[]> {
-  const { rows } = await client.query<FeedSource & { lastRun: FeedRun | null }>(
-    `select ${COLUMNS}, (select to_jsonb(r) from (select ${RUN} from feed_runs where source_id = s.id and not dry order by id desc limit 1) r) as "lastRun"
+  return readRuns<FeedSource & { lastRun: FeedRun | null }>(
+    client,
+    `select ${COLUMNS}, (select to_jsonb(l) from (select ${RUN} from feed_runs r where source_id = s.id and not dry order by id desc limit 1) l) as "lastRun"
      from feed_sources s order by name`,
+    [],
+    ({ lastRun }) => [lastRun],
   );
-  return rows;
 }
 
 /** @throws Error when there is none of that name */
@@ -155,14 +158,15 @@ export type FeedRun = {
   reason: string | null;
 };
 
-const RUN = `id, state, started_by as "startedBy", started_at as "startedAt", finished_at as "finishedAt", counts, problems, reason`;
+const RUN = `id, ${STATE} as state, started_by as "startedBy", started_at as "startedAt", finished_at as "finishedAt", counts, problems, ${REASON} as reason`;
 
 /** The last runs of a source, the newest first. */
 export async function listRuns(client: Client, name: string, most = 20): Promise<FeedRun[]> {
   const { id } = await sourceNamed(client, name);
-  const { rows } = await client.query<FeedRun>(
-    `select ${RUN} from feed_runs where source_id = $1 and not dry order by id desc limit $2`,
+  return readRuns<FeedRun>(
+    client,
+    `select ${RUN} from feed_runs r where source_id = $1 and not dry order by id desc limit $2`,
     [id, most],
+    (run) => [run],
   );
-  return rows;
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
+import pg from 'pg';
 import { databaseSource } from '../../reference-api/cli/databases';
 import { runProgram } from '../support/accounts';
 import { createDatabase, temporaryFolder } from '../support/database';
@@ -85,6 +86,23 @@ describe('a command whose reader goes away', () => {
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
     expect([await new Promise((resolve) => child.once('close', resolve)), said]).toEqual([0, '']);
+  });
+});
+
+describe('the commands of feeds', () => {
+  itOurs('say of a run whose process was killed that it has failed', async () => {
+    const url = await createDatabase(process.env.CONTRACT_ADMIN_URL ?? '', 'killed_run');
+    const client = new pg.Client(url);
+    await client.connect();
+    await client.query(
+      `with crm as (insert into feed_sources (name, kind, address) values ('crm', 'catalogue', '/catalogue.json') returning id)
+       insert into feed_runs (source_id, state, started_by) select id, 'running', 'schedule' from crm`,
+    );
+    await client.end();
+    for (const words of [[], ['runs', 'crm']]) {
+      const { stdout } = await runProgram('feeds', { DATABASE_URL: url, DATA_DIR: folder }, ...words);
+      expect(stdout).toContain('schedule: failed; nothing was read. Its process ended.');
+    }
   });
 });
 

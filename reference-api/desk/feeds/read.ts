@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { offsetOf } from '../../http/paging';
 import { notFound } from '../../http/problem';
 import type { Page } from '../../http/query';
-import { LOCKS } from '../../db/locks';
+import { held, readRuns, REASON, STATE } from '../../feeds/run/state';
 import type { KeptUndone } from '../../feeds/run/undo';
 import { type FeedCounts, type FeedProblem, isWeb } from '../../feeds/sources';
 import { uploadOf } from '../../feeds/uploads';
@@ -10,16 +10,9 @@ import type { FeedFate, FeedRun, FeedSource } from '../feed-shapes';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** Whether a process runs the source of that id: it holds the source's lock for as long as it lives. */
-const held = (source: string) => `exists (select from pg_locks where locktype = 'advisory' and classid = ${LOCKS.feed}
-  and objid = (${source})::oid and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database()))`;
-
-/** A run whose process has ended without a word has failed; one is under way until others may run or undo its source. */
-const STATE = `case when r.state = 'running' and not ${held('r.source_id')} then 'failed'
-  when ${held('r.source_id')} and r.id = (select max(id) from feed_runs o where o.source_id = r.source_id) then 'running' else r.state end`;
 const RUN = `r.id, r.source_id as source, r.dry, ${STATE} as state,
   r.started_by, r.started_at, r.finished_at, r.counts, r.problems,
-  case when r.state = 'running' and not ${held('r.source_id')} then 'Its process ended.' else r.reason end as reason,
+  ${REASON} as reason,
   r.state = 'done' and not r.dry and not ${held('r.source_id')} and exists (select from feed_changes where run_id = r.id)
     and r.id = (select max(id) from feed_runs o where o.source_id = r.source_id and o.written_at is not null) as undoable`;
 
@@ -42,22 +35,6 @@ function presentRun({ counts, started_at: began, finished_at: ended, ...row }: R
     counts: { ...none, ...others, missing_pictures: missingPictures },
     undone,
   };
-}
-
-/**
- * Rows with their runs. A statement sees runs as they stood when it began, and locks as they stand: one that ended in
- * between seems to have lost its process, so what seems so is read once more.
- * @param runs of a row
- */
-async function readRuns<Row extends pg.QueryResultRow>(
-  client: Client,
-  statement: string,
-  values: unknown[],
-  runs: (row: Row) => readonly (RunRow | null)[],
-): Promise<Row[]> {
-  const { rows } = await client.query<Row>(statement, values);
-  const lost = rows.flatMap(runs).some((run) => run?.state === 'failed' && run.finished_at === null);
-  return lost ? (await client.query<Row>(statement, values)).rows : rows;
 }
 
 /** @throws Problem 404 */

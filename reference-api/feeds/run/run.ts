@@ -18,6 +18,7 @@ import { uploadFile, uploadOf } from '../uploads';
 import { compare, countsOf, type Fate, fates, keepFates, problemsOf, tooManyVanish } from './compare';
 import { fetchPictures, guardedPictures, PICTURES_MS } from './pictures';
 import { spool } from './spool';
+import { PROCESS_ENDED } from './state';
 import { writeRun } from './write';
 
 const FEED_LIMITS: Limits = { bytes: MOST_BYTES, silenceMs: 30_000, totalMs: 15 * 60_000, slowest: 1024 };
@@ -103,8 +104,8 @@ type Attempt = RunOptions & Required<Pick<RunOptions, 'allowRemovals' | 'signal'
 
 async function begin(client: pg.ClientBase, source: FeedSource, by: string, dry: boolean): Promise<number> {
   await client.query(
-    `update feed_runs set state = 'failed', finished_at = now(), reason = 'Its process ended.' where source_id = $1 and state = 'running'`,
-    [source.id],
+    `update feed_runs set state = 'failed', finished_at = now(), reason = $2 where source_id = $1 and state = 'running'`,
+    [source.id, PROCESS_ENDED],
   );
   await client.query(
     `delete from feed_runs where id in (
