@@ -1,5 +1,5 @@
 import type { FloorPlan } from '../types';
-import { column, room, row, share, type Leaf, type Node, type RoomKind } from './geometry';
+import { column, room, row, share, type Leaf, type Node } from './geometry';
 
 /** `door` swings, `open` is a wide passage; names are room ids. */
 export type Passage = { from: string; to: string; kind: 'door' | 'open' };
@@ -343,11 +343,4 @@ function office({ baths, variant }: FloorPlan): FloorLayout {
 export function layoutsOf(plan: FloorPlan): FloorLayout[] {
   if (plan.kind === 'office') return [office(plan)];
   return plan.kind === 'house' ? house(plan) : [flat(plan)];
-}
-
-/** How many rooms of a kind the floors hold. */
-export function countRooms(floors: readonly FloorLayout[], kind: RoomKind): number {
-  const count = (node: Node): number =>
-    'kind' in node ? (node.kind === kind ? 1 : 0) : node.of.reduce((sum, part) => sum + count(part), 0);
-  return floors.reduce((sum, floor) => sum + count(floor.tree), 0);
 }
