@@ -4,7 +4,10 @@ import { unavailable } from '@/lib/errors';
 /** What came of waiting: a turn, none in time (or whoever waited has left), or too many waited already. */
 type Outcome = 'turn' | 'late' | 'full';
 
-/** Lets so many do something at once; more wait for their turn, in their order, and not too many of them. */
+/**
+ * Lets so many do something at once; more wait for their turn, in their order, and not too many of them: whom we make wait may
+ * leave, or be turned away, as nobody is in those of the reference API.
+ */
 export class Turns {
   #busy = 0;
   readonly #line = new Set<() => void>();

@@ -7,7 +7,7 @@ export const nameFor = (text: string): string => createHash('sha256').update(tex
 
 /**
  * Writes a file, and its folder where there is none, at once: another process may share the folder and must never read half
- * a file.
+ * a file. What is kept can be made again: it does not wait for the disk, as that of the reference API does.
  * @throws when the disk fails; nothing of it is left then
  */
 export async function writeWhole(file: string, content: string | Buffer): Promise<void> {

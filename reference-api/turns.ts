@@ -1,6 +1,6 @@
 type Waiter = { begin: () => void; next: Waiter | null };
 
-/** Lets so many things be done at once; the others wait in their order, and each that ends lets in one. */
+/** Lets so many things be done at once; the others wait in their order, however many and however long, as nobody may in those of the site. */
 export class Turns {
   #busy = 0;
   // A list by hand: `shift` of a long array moves the whole of it.

@@ -8,7 +8,8 @@ const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const isDraft = (name: string) => DRAFT.test(name);
 
 /**
- * Writes a file, and its folder where there is none, at once: a reader never meets half of it, also after a loss of power.
+ * Writes a file, and its folder where there is none, at once: a reader never meets half of it, also after a loss of power, which
+ * that of the site, for copies, does not promise.
  * @param mode who may read and write it, less what the process's umask takes
  * @throws when the disk fails; nothing of it is left then, and what had that name is still there
  */

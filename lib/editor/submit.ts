@@ -11,7 +11,7 @@ import { isSameSecret } from '@/lib/running/secret';
 
 export const EDITOR_COOKIE = 'editor';
 const SESSION_S = 8 * 3600;
-/** Days that the address of a report works. */
+/** Whole days, at least, that the address of a report works, and to the end of a day (UTC). */
 const REPORT_DAYS = 7;
 
 /** Whether there is a desk at all. */

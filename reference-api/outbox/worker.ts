@@ -25,7 +25,7 @@ import { DeliveryRefused, type MailTransport, fileTransport, mailFile, smtpTrans
 const LOOK_MS = 1000;
 /** Pause after a database failure. */
 const REST_MS = 1000;
-/** Mails to accounts and changes of the catalogue are abandoned after a day, as they are outdated by then; enquiries never are. */
+/** What is no enquiry is abandoned after a day, as it is outdated by then. */
 const ENTRY_LIFE_MS = 24 * 60 * 60 * 1000;
 
 export type Outbox = {
