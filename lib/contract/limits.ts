@@ -52,6 +52,7 @@ export const LIMITS = {
   doorFavourite: aMinute(300),
   doorCard: aMinute(120),
   doorPicture: aMinute(1800),
+  /** the editor's desk, and drafts at `/preview/…` */
   doorPreview: aMinute(120),
   doorForm: aMinute(300),
   /** addresses that are not there: each costs a call of the back end */
