@@ -40,10 +40,12 @@ async function run(): Promise<number> {
     const target = await openDatabase({ databaseUrl: values.to, dataDir: env.dataDir }, log);
     try {
       // Both at the same migration: a table then has the same columns here and there.
-      await migrate(source.pool);
-      await migrate(target.pool);
-      return await withAdvisoryLock(source.pool, (from) =>
-        withAdvisoryLock(target.pool, (into) => copyAll(from, into)),
+      await migrate(source.pool, log);
+      await migrate(target.pool, log);
+      return await withAdvisoryLock(
+        source.pool,
+        (from) => withAdvisoryLock(target.pool, (into) => copyAll(from, into), log),
+        log,
       );
     } finally {
       await target.close();

@@ -1,6 +1,6 @@
-import { count } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import { LOCALES } from '../lib/contract/locales';
 import { machineName } from './catalogue/shape';
 import type { Database } from './db/client';
@@ -13,23 +13,26 @@ import { FACILITIES, PROPERTY_STATUSES, PROPERTY_TYPES, SALES_STATUSES } from '.
 /** Rows per insert: PostgreSQL takes at most 65,535 values in one statement. */
 const BATCH = 500;
 
+const NO_PROPERTIES = 'select not exists (select from properties) as empty';
+const NO_NAMES = `
+  select not (exists (select from properties) or exists (select from property_types) or exists (select from property_statuses)
+    or exists (select from sales_statuses) or exists (select from facilities)) as empty`;
+
 /**
  * Fills an empty catalogue; one that holds a property is left alone, also when several processes start at once.
  * @param load makes the catalogue; only called when it is needed
  * @returns how many properties were written
  */
-export async function seedWhenEmpty(pool: pg.Pool, load: () => DemoCatalogue): Promise<number> {
-  return withAdvisoryLock(pool, async (client) => {
-    const db = drizzle(client, { schema });
-    const [existing] = await db.select({ properties: count() }).from(schema.properties);
-    if (existing && existing.properties > 0) return 0;
+export async function seedWhenEmpty(pool: pg.Pool, load: () => DemoCatalogue, log?: Logger): Promise<number> {
+  const seed = async (client: pg.PoolClient) => {
     const catalogue = load();
-    await write(db, catalogue);
+    await write(drizzle(client, { schema }), catalogue);
     for (const table of schema.CATALOGUE_TABLES) {
       await client.query(`vacuum analyze ${table}`);
     }
     return catalogue.properties.length;
-  });
+  };
+  return (await whenEmpty(pool, NO_PROPERTIES, seed, log)) ?? 0;
 }
 
 /**
@@ -37,15 +40,25 @@ export async function seedWhenEmpty(pool: pg.Pool, load: () => DemoCatalogue): P
  * listing can be made from nothing. One that holds any of them is left alone, also when several processes start at once.
  * @returns whether they were written
  */
-export async function nameWhenEmpty(pool: pg.Pool): Promise<boolean> {
-  return withAdvisoryLock(pool, async (client) => {
-    const { rows } = await client.query<{ empty: boolean }>(`
-      select not (exists (select from properties) or exists (select from property_types) or exists (select from property_statuses)
-        or exists (select from sales_statuses) or exists (select from facilities)) as empty`);
-    if (!rows[0]?.empty) return false;
+export async function nameWhenEmpty(pool: pg.Pool, log?: Logger): Promise<boolean> {
+  const name = async (client: pg.PoolClient) => {
     await drizzle(client, { schema }).transaction((tx) => writeNames(tx, START));
     return true;
-  });
+  };
+  return (await whenEmpty(pool, NO_NAMES, name, log)) ?? false;
+}
+
+/** Asks before the lock, so that a start awaits no import, and again under it, as another start may have written meanwhile. */
+async function whenEmpty<T>(
+  pool: pg.Pool,
+  question: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+  log?: Logger,
+): Promise<T | null> {
+  const isEmpty = async (on: pg.Pool | pg.PoolClient) =>
+    (await on.query<{ empty: boolean }>(question)).rows[0]?.empty === true;
+  if (!(await isEmpty(pool))) return null;
+  return withAdvisoryLock(pool, async (client) => ((await isEmpty(client)) ? work(client) : null), log);
 }
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];

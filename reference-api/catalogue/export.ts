@@ -34,9 +34,11 @@ async function run(): Promise<void> {
   const log = createLog('warn');
   const database = await openBeside(env, log);
   try {
-    await migrate(database.pool);
-    const report = await withAdvisoryLock(database.pool, (client) =>
-      exportFile(client, file, path.join(env.dataDir, 'media'), log),
+    await migrate(database.pool, log);
+    const report = await withAdvisoryLock(
+      database.pool,
+      (client) => exportFile(client, file, path.join(env.dataDir, 'media'), log),
+      log,
     );
     const { properties, units, pictures, missing } = report;
     process.stdout.write(`Exported ${properties} properties, ${units} units and ${pictures} pictures to ${file}\n`);

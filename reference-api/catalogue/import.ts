@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import type pg from 'pg';
 import { needOwner } from '../cli/owner';
 import { beginCommand } from '../cli/usage';
 import { openBeside } from '../db/client';
@@ -50,11 +51,12 @@ async function run(): Promise<Report> {
   const dryRun = values['dry-run'];
   if (!dryRun) needOwner(env.dataDir);
   process.stderr.write(`Database: ${env.databaseUrl === null ? `embedded, of ${env.dataDir}` : 'DATABASE_URL'}\n`);
-  const database = await openBeside(env, createLog('warn'));
+  const log = createLog('warn');
+  const database = await openBeside(env, log);
   const reader = new GuardedReader(env.privateHosts);
   try {
-    await migrate(database.pool);
-    const report = await withAdvisoryLock(database.pool, (client) =>
+    await migrate(database.pool, log);
+    const work = (client: pg.PoolClient) =>
       importFile(client, {
         file,
         pictures: new Pictures(
@@ -67,8 +69,8 @@ async function run(): Promise<Report> {
         dryRun,
         onRefused: (at, why) => process.stderr.write(`Refused ${at}\n${why.map((line) => `  ${line}\n`).join('')}`),
         onProgress: reporter(),
-      }),
-    );
+      });
+    const report = await withAdvisoryLock(database.pool, work, log);
     if (report.written) {
       for (const table of CATALOGUE_TABLES) {
         await withAdvisoryLock(database.pool, (client) => client.query(`vacuum analyze ${table}`));

@@ -55,7 +55,7 @@ export function databaseSource(): Source {
 export async function withDatabase<T>(source: Source, work: (db: Connection['db']) => Promise<T>): Promise<T> {
   const database = await openBeside(source, log);
   try {
-    await migrate(database.pool);
+    await migrate(database.pool, log);
     return await work(database.db);
   } finally {
     await database.close();

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import { failure } from '../log';
 import { LOCKS } from './locks';
 import { letLast } from './session';
@@ -75,29 +76,38 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * Brings the database up to date, one migration per transaction, under an advisory lock so that several processes may
- * start at once.
+ * start at once. One that is up to date awaits nobody.
+ * @param log is told of each migration once it is done: a later one may fail, or the process be killed
  * @returns the ids that were run
  * @throws Error when the server is older than PostgreSQL 15
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  return withAdvisoryLock(pool, async (client) => {
-    const version = await client.query<{ number: number }>(
-      `select current_setting('server_version_num')::int as number`,
-    );
-    if ((version.rows[0]?.number ?? 0) < OLDEST_SERVER) throw new Error('PostgreSQL 15 or newer is needed.');
+export async function migrate(pool: pg.Pool, log?: Logger): Promise<string[]> {
+  const version = await pool.query<{ number: number }>(`select current_setting('server_version_num')::int as number`);
+  if ((version.rows[0]?.number ?? 0) < OLDEST_SERVER) throw new Error('PostgreSQL 15 or newer is needed.');
+  if ((await missing(pool)).length === 0) return [];
+  const work = async (client: pg.ClientBase) => {
     await client.query(
       'create table if not exists schema_migrations (id text primary key, run_at timestamptz not null default now())',
     );
-    const done = await client.query<{ id: string }>('select id from schema_migrations');
-    const known = new Set(done.rows.map(({ id }) => id));
     const run: string[] = [];
-    for (const { id, run: work } of MIGRATIONS) {
-      if (known.has(id)) continue;
-      await apply(client, { id, run: work });
-      run.push(id);
+    // Asked again: another process may have run them meanwhile.
+    for (const migration of await missing(client)) {
+      await apply(client, migration);
+      log?.info({ event: 'database_migrated', migration: migration.id }, 'database migrated');
+      run.push(migration.id);
     }
     return run;
-  });
+  };
+  return withAdvisoryLock(pool, work, log);
+}
+
+/** The migrations that were not run, in order. */
+async function missing(on: pg.Pool | pg.ClientBase): Promise<Migration[]> {
+  const table = await on.query<{ found: boolean }>(`select to_regclass('schema_migrations') is not null as found`);
+  if (!table.rows[0]?.found) return [...MIGRATIONS];
+  const done = await on.query<{ id: string }>('select id from schema_migrations');
+  const known = new Set(done.rows.map(({ id }) => id));
+  return MIGRATIONS.filter(({ id }) => !known.has(id));
 }
 
 /** Runs one migration in a transaction of its own, again while others hold what it must lock. */
@@ -118,13 +128,24 @@ async function apply(client: pg.ClientBase, { id, run }: Migration): Promise<voi
   }
 }
 
-/** Runs `work` under the advisory lock: one process of this database at a time. */
-export async function withAdvisoryLock<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` under the advisory lock: one process of this database at a time.
+ * @param log is told once when another process holds it, which an import does for as long as it fetches pictures
+ */
+export async function withAdvisoryLock<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  log?: Logger,
+): Promise<T> {
   const client = await pool.connect();
   try {
     // No statement time-out here: waiting for another process's migration may take long.
     await letLast(client);
-    await client.query('select pg_advisory_lock($1)', [LOCKS.upkeep]);
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [LOCKS.upkeep]);
+    if (!rows[0]?.held) {
+      log?.warn({ event: 'upkeep_awaited' }, 'waits for an import, an export, a copy or another start to end');
+      await client.query('select pg_advisory_lock($1)', [LOCKS.upkeep]);
+    }
     return await work(client);
   } finally {
     // Closing the connection releases the lock and the setting, also after a failure.

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import pino from 'pino';
+import { LOCKS } from '../../reference-api/db/locks';
 import { migrate } from '../../reference-api/db/migrate';
 import { createEmptyDatabase } from '../support/database';
 import { until } from '../support/until';
@@ -59,3 +62,28 @@ itOurs(
     await pool.end();
   },
 );
+
+itOurs('names each migration once it is done, also those before one that fails', async () => {
+  const url = await createEmptyDatabase(process.env.CONTRACT_ADMIN_URL ?? '', 'migrate_named');
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  const said: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line) => said.push(line) });
+  await pool.query('create table users ()');
+  await expect(migrate(pool, log)).rejects.toThrow('Migration 0003-accounts failed and was rolled back.');
+  expect(said.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { event: 'database_migrated', migration: '0001-catalogue' },
+    { event: 'database_migrated', migration: '0002-outbox' },
+  ]);
+  await pool.end();
+});
+
+itOurs('asks for no lock where every migration was run', async () => {
+  const url = await createEmptyDatabase(process.env.CONTRACT_ADMIN_URL ?? '', 'migrate_done');
+  const pool = new pg.Pool({ connectionString: url, max: 4 });
+  await migrate(pool);
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock($1)', [LOCKS.upkeep]);
+  expect(await Promise.race([migrate(pool), sleep(10_000, 'waits', { ref: false })])).toEqual([]);
+  holder.release(true);
+  await pool.end();
+});

@@ -2,12 +2,18 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { LOCKS } from '../../reference-api/db/locks';
 import { runProgram } from '../support/accounts';
 import { type RunningApi, startApi } from '../support/api';
-import { createDatabase, temporaryFolder } from '../support/database';
+import { createDatabase, createEmptyDatabase, query, temporaryFolder } from '../support/database';
 import { listen } from '../support/listen';
 import { program } from '../support/programs';
+import { until } from '../support/until';
 import { itOurs } from './subject';
+
+jest.setTimeout(120_000);
 
 /** Starts that cannot succeed: one line that says why, and 1. */
 describe('a start that fails', () => {
@@ -69,6 +75,52 @@ describe('a start that fails', () => {
     } finally {
       taken.close();
     }
+  });
+});
+
+describe('a start while an import or an export holds its lock', () => {
+  const folder = temporaryFolder();
+  const admin = () => process.env.CONTRACT_ADMIN_URL ?? '';
+  const open: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const close of open.splice(0)) await close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  async function hold(url: string): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    open.push(() => client.end());
+    await client.query('select pg_advisory_lock($1)', [LOCKS.upkeep]);
+    return client;
+  }
+  const start = async (url: string, DEMO: string) => {
+    const api = await startApi({ DATABASE_URL: url, DATA_DIR: folder, DEMO });
+    open.push(() => api.stop());
+    return api;
+  };
+
+  itOurs.each(['true', 'false'])('awaits nobody where the database needs nothing: DEMO=%s', async (DEMO) => {
+      const url = await createDatabase(admin(), `held_${DEMO}`);
+      const holder = await hold(url);
+      const starting = start(url, DEMO);
+      const first = await Promise.race([starting.then(() => 'started'), sleep(30_000, 'waits', { ref: false })]);
+      await holder.query('select pg_advisory_unlock_all()');
+      await starting;
+      expect(first).toBe('started');
+  });
+
+  itOurs('that has to write into the database says once that it waits, then goes on', async () => {
+      const url = await createEmptyDatabase(admin(), 'held_empty');
+      const holder = await hold(url);
+      const starting = start(url, 'false');
+      const waits = `select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await until(async () => (await query(url, waits)).length === 1, 60_000, 200);
+      await holder.query('select pg_advisory_unlock_all()');
+      const { stderr } = (await starting).output;
+      expect(stderr.filter((line) => line.includes('"event":"upkeep_awaited"'))).toHaveLength(1);
+      expect(stderr.join('\n')).toContain('"event":"names_written"');
   });
 });
 
@@ -134,7 +186,7 @@ describe('a copy of a DATA_DIR whose database is kept elsewhere', () => {
     await start(first);
     await stopAll();
     cpSync(first, copy, { recursive: true });
-  }, 60_000);
+  });
   afterEach(stopAll);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
