@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { PUBLIC_FILE_LIFE } from '../../server/headers.mjs';
 import { close, listen } from '../support/listen';
 import { OddUpstream } from '../e2e/support/odd-upstream';
 import { startSite } from '../e2e/support/processes';
@@ -76,6 +77,9 @@ const NEVER: [string, string, Record<string, string>?][] = [
   ['/?preview', 'a preview', { cookie: '__prerender_bypass=x' }],
 ];
 
+/** A film, of which the site says that it differs by nothing. */
+const FILM = `/hero/film.mp4?${saying('Vary:none', 'Accept-Ranges:bytes', `Cache-Control:${PUBLIC_FILE_LIFE}`)}`;
+
 /** Accept-Encoding as clients write it, and what the site may then send. */
 const ENCODINGS: [string, string][] = [
   ['gzip, deflate, br, zstd', 'br'],
@@ -108,6 +112,17 @@ async function judgeRules(): Promise<void> {
       'A page, a list with a query, its data and a script are answered from the copy',
       kept.every((said) => said.at(-1) === 'HIT'),
       kept.map((said) => said.join(' ')).join('; '),
+    );
+
+    const film = await untilKept(ask, FILM);
+    const [whole, part] = [await ask(FILM), await ask(FILM, { headers: { range: 'bytes=1-4' } })];
+    promised(
+      'A film, which differs by nothing, is kept, and a part of it is cut from the copy',
+      film.at(-1) === 'HIT' &&
+        part.status === 206 &&
+        statusOf(part) !== 'MISS' &&
+        part.body.equals(whole.body.subarray(1, 5)),
+      `${film.join(' ')}; a part: ${part.status} ${statusOf(part)}, ${part.body.length} of ${whole.body.length} B`,
     );
 
     const wrong: string[] = [];
@@ -208,6 +223,7 @@ async function judgeRules(): Promise<void> {
     const gone = [
       await ask('/a'),
       await ask('/_next/static/b.js'),
+      await ask(FILM),
       await ask(`/properties?${saying(`Cache-Control:${PER_REQUEST}`)}`),
     ];
     const never = await ask('/never-seen');
