@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -147,6 +147,21 @@ describe('a first start with the embedded database', () => {
     await expect(startApi(env)).rejects.toThrow('ENOSPC');
     expect(readdirSync(folder)).toEqual([]);
     rmSync(noRoom);
+    expect(await (await startApi(env)).stop()).toBe(0);
+  });
+
+  itOurs('makes no other database where the folder of the one that it noted is gone', async () => {
+    const [database, file] = [path.join(folder, 'postgres'), path.join(folder, 'postgres.json')];
+    const { made, ...older } = JSON.parse(readFileSync(file, 'utf8')) as { made?: boolean };
+    expect(made).toBe(true);
+    // As an earlier version has left it: the start that finds the folder notes that it is there.
+    writeFileSync(file, JSON.stringify(older));
+    expect(await (await startApi(env)).stop()).toBe(0);
+    renameSync(database, `${database}.away`);
+    const gone = `cannot start: ${database}, the folder of the database of ${folder}, is not there.`;
+    await expect(startApi(env)).rejects.toThrow(gone);
+    expect(existsSync(database)).toBe(false);
+    renameSync(`${database}.away`, database);
     expect(await (await startApi(env)).stop()).toBe(0);
   });
 

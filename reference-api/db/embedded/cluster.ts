@@ -32,14 +32,19 @@ export type Cluster = {
 };
 
 /** Facts about the cluster that are stored in DATA_DIR. */
-const stateShape = z.object({ password: z.string(), elsewhere: z.string().nullable() });
+const stateShape = z.object({
+  password: z.string(),
+  elsewhere: z.string().nullable(),
+  /** its folder was there; a first start that broke off before, and an earlier version, have not said so */
+  made: z.boolean().default(false),
+});
 type State = z.infer<typeof stateShape>;
 
 /**
  * Starts the embedded PostgreSQL of `dataDir`, making the cluster at the first start and recovering from a killed one.
  * @param tell is told, in one line, what an operator should know (where data and binaries went, what was recovered)
  * @param lost is called when it ended by itself and does not come back
- * @throws AlreadyRunning when another living process holds `dataDir`; Error when `dataDir` is a copy (refuseCopy)
+ * @throws AlreadyRunning when another living process holds `dataDir`; Error when `dataDir` is a copy (refuseCopy), or its cluster gone
  */
 export async function startCluster(
   dataDir: string,
@@ -57,10 +62,13 @@ export async function startCluster(
     if (state.elsewhere) tell(`The database of ${dataDir} is kept in ${folder}`);
     const installation = { binaries, account, folder };
     if (existsSync(folder)) stopOrphan(installation, tell);
+    else if (state.made) throw goneError(dataDir, folder);
     else initialise(installation, state.password);
     if (state.elsewhere) writeFileSync(recordOf(folder), realpathSync(dataDir));
     const logFile = path.join(dataDir, 'postgres.log');
     const first = await launch(installation, state.password, logFile);
+    // Not sooner: as an account that cannot start it, we would take the file from the one that can.
+    if (!state.made) await keepState(dataDir, { ...state, made: true });
     const { port } = first;
     let { child } = first;
     let stopping: Promise<void> | null = null;
@@ -164,10 +172,20 @@ async function newState(dataDir: string, account: Account): Promise<State> {
   const here = mayUse(account, probe);
   rmSync(probe, { recursive: true, force: true });
   const elsewhere = here ? null : path.join(SHARED_FOLDER, `data-${randomBytes(6).toString('hex')}`);
-  const state = { password: randomBytes(24).toString('base64url'), elsewhere };
-  await writeWhole(path.join(dataDir, STATE_FILE), JSON.stringify(state), 0o600);
+  const state = { password: randomBytes(24).toString('base64url'), elsewhere, made: false };
+  await keepState(dataDir, state);
   return state;
 }
+
+const keepState = (dataDir: string, state: State) =>
+  writeWhole(path.join(dataDir, STATE_FILE), JSON.stringify(state), 0o600);
+
+/** Of a DATA_DIR that was restored, or moved, without its cluster: an empty one in its place would look as if all were well. */
+const goneError = (dataDir: string, folder: string) =>
+  new Error(
+    `${folder}, the folder of the database of ${dataDir}, is not there. Put it back from a backup; ` +
+      `to begin anew without it, remove ${path.join(dataDir, STATE_FILE)}.`,
+  );
 
 /** Runs initdb in a temporary folder and renames it, so that a failed initdb leaves no half-made cluster. */
 function initialise({ binaries, account, folder }: Installation, password: string): void {
