@@ -101,26 +101,26 @@ describe('a start while an import or an export holds its lock', () => {
   };
 
   itOurs.each(['true', 'false'])('awaits nobody where the database needs nothing: DEMO=%s', async (DEMO) => {
-      const url = await createDatabase(admin(), `held_${DEMO}`);
-      const holder = await hold(url);
-      const starting = start(url, DEMO);
-      const first = await Promise.race([starting.then(() => 'started'), sleep(30_000, 'waits', { ref: false })]);
-      await holder.query('select pg_advisory_unlock_all()');
-      await starting;
-      expect(first).toBe('started');
+    const url = await createDatabase(admin(), `held_${DEMO}`);
+    const holder = await hold(url);
+    const starting = start(url, DEMO);
+    const first = await Promise.race([starting.then(() => 'started'), sleep(60_000, 'waits', { ref: false })]);
+    await holder.query('select pg_advisory_unlock_all()');
+    await starting;
+    expect(first).toBe('started');
   });
 
   itOurs('that has to write into the database says once that it waits, then goes on', async () => {
-      const url = await createEmptyDatabase(admin(), 'held_empty');
-      const holder = await hold(url);
-      const starting = start(url, 'false');
-      const waits = `select from pg_locks where locktype = 'advisory' and not granted
+    const url = await createEmptyDatabase(admin(), 'held_empty');
+    const holder = await hold(url);
+    const starting = start(url, 'false');
+    const waits = `select from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`;
-      await until(async () => (await query(url, waits)).length === 1, 60_000, 200);
-      await holder.query('select pg_advisory_unlock_all()');
-      const { stderr } = (await starting).output;
-      expect(stderr.filter((line) => line.includes('"event":"upkeep_awaited"'))).toHaveLength(1);
-      expect(stderr.join('\n')).toContain('"event":"names_written"');
+    await until(async () => (await query(url, waits)).length === 1, 60_000, 200);
+    await holder.query('select pg_advisory_unlock_all()');
+    const { stderr } = (await starting).output;
+    expect(stderr.filter((line) => line.includes('"event":"upkeep_awaited"'))).toHaveLength(1);
+    expect(stderr.join('\n')).toContain('"event":"names_written"');
   });
 });
 
