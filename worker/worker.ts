@@ -142,7 +142,8 @@ async function withoutNetwork(path: string): Promise<Response | undefined> {
 const documents: SerwistPlugin = {
   handlerWillRespond: async ({ request, response, event }) => {
     const { pathname, search } = new URL(request.url);
-    if (search === '' && isKeepable(pathname)) {
+    // Serwist tells of what `handlerDidError` gives as well: a copy would be kept again as of now.
+    if (search === '' && isKeepable(pathname) && !response.headers.has(KEPT_AT)) {
       const copy = response.clone();
       (event as Lasting).waitUntil(inTurn(() => settle(pathname, copy)));
     }

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { FILES, OFFLINE, PAGES } from '@/lib/offline/rules';
+import type { SerwistPlugin } from 'serwist';
+import { FILES, KEPT_AT, OFFLINE, PAGES } from '@/lib/offline/rules';
 
 /**
  * What the service worker keeps when one page is opened before another is kept, and what it does where the storage fails
@@ -9,8 +10,13 @@ import { FILES, OFFLINE, PAGES } from '@/lib/offline/rules';
 type Asked = { request: Request; url: URL; sameOrigin: boolean };
 type Route = { matcher: (asked: Asked) => boolean; handler: (asked: Asked) => Promise<Response> };
 let mockRoutes: Route[] = [];
+const mockPlugins: SerwistPlugin[] = [];
 jest.mock('serwist', () => ({
-  NetworkOnly: jest.fn(),
+  NetworkOnly: class {
+    constructor({ plugins }: { plugins: SerwistPlugin[] }) {
+      mockPlugins.push(...plugins);
+    }
+  },
   Serwist: class {
     constructor({ runtimeCaching }: { runtimeCaching: Route[] }) {
       mockRoutes = runtimeCaching;
@@ -181,6 +187,24 @@ it.each(['/_next/static/chunks/a.js', '/fonts/a.woff2', '/editorial/coast-a.svg'
 );
 
 /** Installs the worker, whatever files its offline page asks for. */
+/** Lets the worker answer a navigation with a response that it has. @returns what it keeps of it, as work under way */
+async function answer(path: string, response: Response): Promise<unknown[]> {
+  const work: unknown[] = [];
+  const event = { waitUntil: (each: unknown) => work.push(each) };
+  for (const { handlerWillRespond: respond } of mockPlugins)
+    await respond?.({ request: new Request(`https://x${path}`), response, event } as never);
+  return work;
+}
+
+it('a page of the network is kept, and a copy that stands in for it without one is not kept anew', async () => {
+  const kept = answer('/properties/tower', new Response(document('tower')));
+  for (const file of tower) await fileComes(file);
+  await Promise.all(await kept);
+  expect(names(PAGES)).toEqual(['/properties/tower']);
+  const copy = new Response(document('tower'), { headers: { [KEPT_AT]: new Date(0).toUTCString() } });
+  expect(await answer('/properties/tower', copy)).toEqual([]);
+});
+
 async function install(): Promise<unknown> {
   const installed = dispatch('install');
   for (const file of isDamaged || pageStatus !== 200 ? [] : filesOf('offline')) await fileComes(file);
