@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Pause } from '../pause';
 import { AlreadyRunning, runFeed, type RunOptions } from './run/run';
+import { LOST, PROCESS_ENDED } from './run/state';
 
 /** How often the sources are looked at. */
 const LOOK_MS = 30_000;
@@ -28,7 +29,7 @@ export type Schedule = {
 
 /**
  * Runs the sources that are due, one after another: of several processes the first to claim one runs it, and each is due again after
- * its interval, a tenth more or less, so that sources that were made together do not stay together.
+ * its interval, a tenth more or less, so that sources that were made together do not stay together; at once where its process ended.
  * @param options `pool` of connections that are sessions
  */
 export function startFeeds({ pool, log, lookMs = LOOK_MS, firstMs = FIRST_MS, ...options }: Options): Schedule {
@@ -40,8 +41,9 @@ export function startFeeds({ pool, log, lookMs = LOOK_MS, firstMs = FIRST_MS, ..
     await removeLeft(path.join(options.dataDir, 'feeds'));
     while (!cut.signal.aborted) {
       try {
-        const name = await claimDue(pool);
-        if (name !== null) await runOne(name);
+        await closeLost(pool);
+        const claim = await claimDue(pool);
+        if (claim) await runOne(claim);
         else await pause.rest(lookMs * (0.8 + Math.random() * 0.4));
       } catch (error) {
         log.warn({ event: 'feeds_rest', error }, 'feeds rest after a failure');
@@ -50,7 +52,7 @@ export function startFeeds({ pool, log, lookMs = LOOK_MS, firstMs = FIRST_MS, ..
     }
   }
 
-  async function runOne(name: string): Promise<void> {
+  async function runOne({ name, next }: Claim): Promise<void> {
     try {
       const { state, counts, reason, seconds, run } = await runFeed(pool, name, {
         ...options,
@@ -60,6 +62,7 @@ export function startFeeds({ pool, log, lookMs = LOOK_MS, firstMs = FIRST_MS, ..
       const told = { event: 'feed', source: name, run, state, ...counts, seconds, reason };
       if (state === 'done' || state === 'not modified') log.info(told, 'feed read');
       else log.warn(told, 'feed not taken');
+      if (state === 'failed' && cut.signal.aborted) await giveBack(pool, { name, next });
     } catch (error) {
       if (!(error instanceof AlreadyRunning)) throw error;
     }
@@ -84,13 +87,36 @@ async function removeLeft(folder: string): Promise<void> {
   }
 }
 
-/** The name of a source that is due, which no other process gets until it is due again; null when there is none. */
-async function claimDue(pool: pg.Pool): Promise<string | null> {
-  const { rows } = await pool.query<{ name: string }>(
+/**
+ * Closes runs whose process has ended without a word, as the next run of their source would. Looked for again and again: the database
+ * may hold the lock of a killed process until its statement is done. Its turn is taken anew, once: a feed may be what ends the process.
+ */
+async function closeLost(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `with lost as (
+       update feed_runs r set state = 'failed', finished_at = now(), reason = $1 where ${LOST} returning id, source_id, started_by)
+     update feed_sources s set next_run_at = now() from lost
+     where s.id = lost.source_id and started_by = 'schedule' and every_minutes is not null and $1 is distinct from
+       (select reason from feed_runs b where b.source_id = s.id and b.id < lost.id order by b.id desc limit 1)`,
+    [PROCESS_ENDED],
+  );
+}
+
+/** `next`: when it is due again, as the database writes it */
+type Claim = { name: string; next: string };
+
+/** A source that is due, which no other process gets until it is due again; undefined when there is none. */
+async function claimDue(pool: pg.Pool): Promise<Claim | undefined> {
+  const { rows } = await pool.query<Claim>(
     `update feed_sources set next_run_at = now() + make_interval(secs => every_minutes * 60 * (0.9 + random() * 0.2))
      where id = (select id from feed_sources where active and every_minutes is not null and next_run_at <= now()
        order by next_run_at limit 1 for update skip locked)
-     returning name`,
+     returning name, next_run_at::text as next`,
   );
-  return rows[0]?.name ?? null;
+  return rows[0];
+}
+
+/** Makes a source due whose run was cut, unless its schedule was changed meanwhile. */
+async function giveBack(pool: pg.Pool, { name, next }: Claim): Promise<void> {
+  await pool.query('update feed_sources set next_run_at = now() where name = $1 and next_run_at = $2', [name, next]);
 }

@@ -412,22 +412,29 @@ itOurs('one run of a source at a time, which others see; one that nobody does an
 itOurs('a run that ends while it is read has not failed', async () => {
   const { id } = await create('brief', { address: `${origin}/brief.xml` });
   const insert = `insert into feed_runs (source_id, state, started_by, dry) values ($1, 'running', 'quick', true) returning id`;
-  const { rows } = await pool.query<{ id: number }>(insert, [id]);
-  const run = Number(rows[0]?.id);
-  // It ends as the first statement has been read, as if it were there between what that saw of runs and of locks.
-  const late = {
-    query: jest.fn(async (statement: string, values: unknown[]) => {
-      const seen = await pool.query(statement, values);
-      await pool.query(`update feed_runs set state = 'done', finished_at = now() where id = $1`, [run]);
-      return seen;
-    }),
-  } as unknown as pg.Pool;
-  const begin = () => pool.query(`update feed_runs set state = 'running', finished_at = null where id = $1`, [run]);
-  expect(await runOf(late, run)).toMatchObject({ state: 'done', reason: null });
-  await begin();
-  expect((await readSource(late, id)).last_dry_run).toMatchObject({ state: 'done' });
-  await begin();
-  expect((await runPage(late, id, { number: 1, size: 10 })).rows).toMatchObject([{ id: run, state: 'done' }]);
+  // Nobody else sees it, who would close it as one whose process has ended.
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ id: number }>(insert, [id]);
+    const run = Number(rows[0]?.id);
+    // It ends as the first statement has been read, as if it were there between what that saw of runs and of locks.
+    const late = {
+      query: jest.fn(async (statement: string, values: unknown[]) => {
+        const seen = await client.query(statement, values);
+        await client.query(`update feed_runs set state = 'done', finished_at = now() where id = $1`, [run]);
+        return seen;
+      }),
+    } as unknown as pg.Pool;
+    const begin = () => client.query(`update feed_runs set state = 'running', finished_at = null where id = $1`, [run]);
+    expect(await runOf(late, run)).toMatchObject({ state: 'done', reason: null });
+    await begin();
+    expect((await readSource(late, id)).last_dry_run).toMatchObject({ state: 'done' });
+    await begin();
+    expect((await runPage(late, id, { number: 1, size: 10 })).rows).toMatchObject([{ id: run, state: 'done' }]);
+  } finally {
+    client.release(true);
+  }
 });
 
 itOurs('a schedule is switched off and on; a source that was changed meanwhile is not written over', async () => {

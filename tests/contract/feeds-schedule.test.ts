@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { permitsEnded, portalXml, type PortalReport } from '../../reference-api/feeds/portal-xml';
 import { startFeeds } from '../../reference-api/feeds/schedule';
 import { listRuns, listSources, setActive } from '../../reference-api/feeds/sources';
+import { LOCKS } from '../../reference-api/db/locks';
 import { createLog } from '../../reference-api/log';
 import { dayInDubai } from '../../lib/contract/rules';
 import { until } from '../support/until';
@@ -53,15 +54,77 @@ itOurs('what a killed process left of feeds is removed at the start, and nothing
   expect(kept()).toEqual(['8.feed', 'own.feed']);
 });
 
-itOurs('stopping ends the run under way at once, and nothing of it is written', async () => {
-  subject.answer = (_, response) => void response.writeHead(200).write('<list>');
-  await subject.file('slow', '', { address: `${subject.origin}/slow.xml`, everyMinutes: 60 });
-  const schedule = start();
-  await until(async () => (await listRuns(subject.pool, 'slow'))[0]?.state === 'running');
-  const began = Date.now();
-  await schedule.stop();
-  expect(Date.now() - began).toBeLessThan(3000);
-  expect((await listRuns(subject.pool, 'slow'))[0]).toMatchObject({ state: 'failed', reason: 'Stopped.' });
+/** A run as a process leaves it that is killed, or as the next run closes it. */
+const left = (name: string, state: 'running' | 'failed', by = 'schedule') =>
+  subject.rows(
+    `insert into feed_runs (source_id, state, started_by, reason)
+     select id, $2, $3, case when $2 = 'failed' then 'Its process ended.' end from feed_sources where name = $1`,
+    [name, state, by],
+  );
+const isDue = async (name: string) => {
+  const [found] = await subject.rows<{ due: boolean }>(
+    'select next_run_at <= now() as due from feed_sources where name = $1',
+    [name],
+  );
+  return found?.due;
+};
+
+itOurs('a scheduled run whose process was killed is run again, once, by one of several processes', async () => {
+  const names = ['killed', 'killed-again', 'asked', 'held'];
+  for (const name of names) await subject.file(name, pfFeed([pfProperty(`L-${name}`)]), { everyMinutes: 1440 });
+  await subject.rows(`update feed_sources set next_run_at = now() + interval '1 day' where name = any ($1)`, [names]);
+  await left('killed-again', 'failed');
+  for (const name of ['killed', 'killed-again', 'held']) await left(name, 'running');
+  await left('asked', 'running', 'somebody');
+  const holder = await subject.pool.connect();
+  await holder.query('select pg_advisory_lock($1, id) from feed_sources where name = $2', [LOCKS.feed, 'held']);
+  const schedules = [start(), start()];
+  try {
+    await until(async () => (await listRuns(subject.pool, 'killed'))[0]?.state === 'done');
+    await sleep(300);
+  } finally {
+    await Promise.all(schedules.map((each) => each.stop()));
+    holder.release(true);
+  }
+  const rows = await subject.rows<{ name: string; runs: string[] }>(
+    `select name, array_agg(concat_ws(': ', state, reason) order by r.id) as runs
+     from feed_runs r join feed_sources s on s.id = source_id where name = any ($1) group by name`,
+    [names],
+  );
+  expect(Object.fromEntries(rows.map(({ name, runs }) => [name, runs]))).toEqual({
+    killed: ['failed: Its process ended.', 'done'],
+    'killed-again': ['failed: Its process ended.', 'failed: Its process ended.'],
+    asked: ['failed: Its process ended.'],
+    held: ['running'],
+  });
+  expect(await isDue('killed')).toBe(false);
+});
+
+describe('stopping while a source is run', () => {
+  const beginSlow = async () => {
+    subject.answer = (_, response) => void response.writeHead(200).write('<list>');
+    await subject.file('slow', '', { address: `${subject.origin}/slow.xml`, everyMinutes: 60 });
+    const schedule = start();
+    await until(async () => (await listRuns(subject.pool, 'slow'))[0]?.state === 'running');
+    return schedule;
+  };
+  afterEach(() => subject.rows(`delete from feed_sources where name = 'slow'`));
+
+  itOurs('ends the run at once, nothing of it is written, and its source is due', async () => {
+    const schedule = await beginSlow();
+    const began = Date.now();
+    await schedule.stop();
+    expect(Date.now() - began).toBeLessThan(3000);
+    expect((await listRuns(subject.pool, 'slow'))[0]).toMatchObject({ state: 'failed', reason: 'Stopped.' });
+    expect(await isDue('slow')).toBe(true);
+  });
+
+  itOurs('leaves the next run of a source as whoever changed it meanwhile has set it', async () => {
+    const schedule = await beginSlow();
+    await subject.rows(`update feed_sources set next_run_at = now() + interval '30 minutes' where name = 'slow'`);
+    await schedule.stop();
+    expect(await isDue('slow')).toBe(false);
+  });
 });
 
 async function exported(): Promise<{ text: string; report: PortalReport }> {

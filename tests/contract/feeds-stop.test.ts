@@ -121,3 +121,25 @@ itOurs(
     expect(readFileSync(kept, 'utf8')).toBe('<list/>');
   },
 );
+
+itOurs('a scheduled run that ended with its process is run again by the next one', async () => {
+  await subject.rows('update feed_sources set active = false');
+  subject.answer = (_, response) => void response.writeHead(200).write('<list>');
+  await subject.file('daily', '', { address: `${subject.origin}/daily.xml`, everyMinutes: 1440 });
+  const states = async () =>
+    (await listRuns(subject.pool, 'daily')).map(({ state, reason }) => (reason ? `${state}: ${reason}` : state));
+  const env = { DATABASE_URL: subject.url, DATA_DIR: subject.folder, FEEDS_PRIVATE_HOSTS: HERE.join(), DEMO: 'off' };
+  for (const [signal, reason] of [
+    ['SIGTERM', 'Stopped.'],
+    ['SIGKILL', 'Its process ended.'],
+  ] as const) {
+    const before = await states();
+    const api = await startApi(env);
+    await until(async () => (await states()).length > before.length).finally(() => api.stop(signal));
+    await until(async () => (await states())[0] === `failed: ${reason}`);
+  }
+  const { pool, folder: dataDir } = subject;
+  const schedule = startFeeds({ pool, dataDir, privateHosts: HERE, log, lookMs: 50, firstMs: 0 });
+  await until(async () => (await states()).length === 3).finally(schedule.stop);
+  expect(await states()).toEqual(['failed: Stopped.', 'failed: Its process ended.', 'failed: Stopped.']);
+});

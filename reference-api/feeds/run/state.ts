@@ -11,7 +11,7 @@ export const held = (
   and objid = (${source})::oid and objsubid = 2 and granted and database = (select oid from pg_database where datname = current_database()))`;
 
 /** Of a run `r`: whether its process has ended without a word. */
-const LOST = `r.state = 'running' and not ${held('r.source_id')}`;
+export const LOST = `r.state = 'running' and not ${held('r.source_id')}`;
 
 /** Of a run `r`: lost, it has failed; one is under way until others may run or undo its source. */
 export const STATE = `case when ${LOST} then 'failed'
