@@ -109,6 +109,17 @@ it('a failure leaves what was held, is not asked again at once, and lets no page
   expect(agency('en').name).toBe('Quay Homes');
 });
 
+it.each([[{ error: 'database is down' }], [{ detail: 'Down.' }], [{ success: false }]])(
+  'an answer of status 200 that tells of a failure takes nothing back: %j',
+  async (body) => {
+    api.on(CONTENT, inTurn(reply(WRITTEN), reply(body)));
+    await read();
+    await changed(`change-of-content-${JSON.stringify(body)}`);
+    expect(await read()).toBe(true);
+    expect(agency('en').phone).toBe('+971 4 000 0000');
+  },
+);
+
 it('a failure without a copy is a site of its own words, and asked again after moments', async () => {
   const own = agency('en').name;
   api.on(CONTENT, drop);
