@@ -5,7 +5,7 @@ import { absent, isSiteError } from '@/lib/errors';
 import { localePath, LOCALES, type Locale } from '@/lib/i18n/locales';
 import { decodedPart } from '@/lib/routes';
 import { newBudget, type Budget } from '@/lib/upstream/client/budget';
-import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
+import { asOutage, readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { readFeatured, readProperty, readPropertyPreview, readSimilar } from '@/lib/upstream/property';
 import { openingParagraphs } from './format';
 import { isForSale, SUGGESTED } from './rules';
@@ -31,7 +31,8 @@ export const getPreview = cache(async (token: string, locale: Locale): Promise<P
   try {
     return await readPropertyPreview(token, locale, newBudget());
   } catch (error) {
-    throw isSiteError(error) && error.kind === 'absent' ? absent('path') : error;
+    if (isSiteError(error) && error.kind === 'absent') throw absent('path');
+    return asOutage(error, token);
   }
 });
 
@@ -116,7 +117,7 @@ export async function readListing(slug: string, locale: Locale): Promise<Propert
     return await readProperty(slug, locale, newBudget());
   } catch (error) {
     if (isSiteError(error) && error.kind === 'absent') return null;
-    throw error;
+    return asOutage(error, slug);
   }
 }
 

@@ -149,6 +149,12 @@ test.describe('an outage', () => {
     ]);
   });
 
+  // @spec d.status.outage
+  test('of a draft is one too where the back end refuses the site', async ({ fragile, plain }) => {
+    fragile.upstream.fail(/previews/, '429');
+    await expectOutage(plain, fragile.site, [['/preview/0123456789abcdef0123456789abcdef', 'Failed to load page']]);
+  });
+
   // @spec 7.timeout 9.api.timeout d.retry.document
   test('that hangs ends within 10 seconds', async ({ fragile, plain }) => {
     const { upstream, site } = fragile;

@@ -25,8 +25,9 @@ export function documentBudget(): Budget {
 /**
  * Any visitor may make this read, so a refusal (401, 403, 429) or a complaint (400) is an outage and not the visitor's fault; so
  * is a 404 for what tells of many: there is a catalogue.
+ * @throws SiteError unavailable, or absent for a 404 to what is `of` one property; what is no SiteError as it is
  */
-function asOutage(error: unknown, of: Entry<object>['of']): never {
+export function asOutage(error: unknown, of: Entry<object>['of']): never {
   if (!isSiteError(error) || error.kind === 'unavailable' || (error.kind === 'absent' && of !== null)) throw error;
   throw unavailable(error.message, error);
 }
@@ -49,6 +50,12 @@ export async function readForDocument<T extends object>(entry: Entry<T>): Promis
   }
 }
 
+/** Notes that the page lacks something that should be on it: no cache in front keeps it, and it is made anew soon. */
+export function keepForMoments(): void {
+  const current = request();
+  if (current) current.outdated = true;
+}
+
 /** Milliseconds that a page waits for a part that it can do without. */
 const EXTRA_MS = 2000;
 
@@ -61,8 +68,7 @@ export async function readExtra<T>(what: string, read: Promise<T>): Promise<T | 
     return await withTimeout(read, EXTRA_MS);
   } catch (error) {
     log().warn({ event: 'extra_missing', what }, 'a part of a page could not be read');
-    const current = request();
-    if (current && !(isSiteError(error) && error.kind === 'absent')) current.outdated = true;
+    if (!(isSiteError(error) && error.kind === 'absent')) keepForMoments();
     return null;
   }
 }

@@ -4,7 +4,8 @@ import { close, listen } from '../../support/listen';
 import { HOSTILE, KINDS, type Kind, oddFilters, oddProperty, oddUnits } from './odd-data';
 
 /** How an answer goes wrong. */
-export type Fault = '500' | '404' | 'hang' | 'reset' | 'html' | 'cut' | 'empty' | 'text' | 'slow' | 'renamed';
+export type Fault =
+  '500' | '429' | '404' | 'error' | 'hang' | 'reset' | 'html' | 'cut' | 'empty' | 'text' | 'slow' | 'renamed';
 
 /** In which shape the list comes: section 7 says `results`; other back ends send a bare array, or something else. */
 export type ListShape = 'results' | 'bare' | 'no-results' | 'error-in-200';
@@ -93,6 +94,12 @@ export class OddUpstream {
     switch (fault) {
       case '500':
         send(500, 'application/json', '{"message":"Traceback: <b>database</b> exploded at /srv/app.py"}');
+        break;
+      case '429':
+        send(429, 'application/json', '{"detail":"Request was throttled."}');
+        break;
+      case 'error':
+        send(200, 'application/json', '{"error":"database is down"}');
         break;
       case '404':
         send(404, 'application/json', '{"detail":"Not found."}');
