@@ -9,7 +9,7 @@ import type { Property } from '@/lib/property/types';
 import { isLandingHub } from '@/lib/routes';
 import type { Budget } from '@/lib/upstream/client/budget';
 import { isAbsentList } from '@/lib/upstream/parse/answer';
-import { readExtra, readForDocument } from '@/lib/upstream/cache/read';
+import { keepForMoments, readExtra, readForDocument } from '@/lib/upstream/cache/read';
 import { emptyProperty } from '@/lib/upstream/property';
 import { readFilterOptions, readSearchResults } from '@/lib/upstream/search';
 import { DEFAULT_FILTERS, narrowingQuery, searchQuery } from './params';
@@ -46,8 +46,9 @@ export const getSearchResults = cache(
       const disk = bounded || query === '';
       return await readForDocument({ row: 'list', key: [locale, query], of: null, disk, load });
     } catch (error) {
-      if (isAbsentList(error)) return samples();
-      throw error;
+      if (!isAbsentList(error)) throw error;
+      keepForMoments();
+      return samples();
     }
   },
 );

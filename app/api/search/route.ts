@@ -12,12 +12,13 @@ export const dynamic = 'force-dynamic';
 export async function GET(request: Request): Promise<Response> {
   const asked = parseSearch(new URL(request.url).searchParams);
   const locale = requestLocale(request);
-  return respondShared(async () => {
+  const read = async () => {
     const [{ filters, results, options }, t] = await Promise.all([
       getSearch(asked, locale),
       getTranslations({ locale }),
     ]);
     const worth = results.properties.length > 0 ? [] : await getWorthALook(locale);
     return searchScreen(filters, results, options, t, locale, agency(locale).name, worth);
-  });
+  };
+  return respondShared(read, ({ sample }) => !sample);
 }

@@ -507,8 +507,9 @@ describe('the list', () => {
     'is three samples when %j holds no list',
     async (body) => {
       api.json(LIST, body);
-      const results = await getSearchResults('', 'en');
+      const [results, forMoments] = await asPage(() => getSearchResults('', 'en'));
       expect(results).toMatchObject({ sample: true, count: 3 });
+      expect(forMoments).toBe(true);
       expect(results.properties.map(({ id, slug }) => [id, slug])).toEqual([
         [-1, ''],
         [-2, ''],
