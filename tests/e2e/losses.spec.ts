@@ -61,6 +61,31 @@ test('what was seen before stays as it was, and what was not says that it cannot
   }
 });
 
+test('an error in the place of the filter options takes no place its page', async ({ request }) => {
+  test.setTimeout(120_000);
+  const folder = ownFolder('e2e-lost-options');
+  const upstream = await new OddUpstream().listen();
+  let site = await startSite(upstream.url, { CACHE_DIR: folder });
+  const statuses = async () => {
+    const answers = ['/properties/in/dubai', '/properties/in/nowhere'].map((path) => request.get(site.url + path));
+    return (await Promise.all(answers)).map((answer) => answer.status());
+  };
+  try {
+    expect(await statuses()).toEqual([200, 404]);
+    await expect.poll(() => filesBelow(path.join(folder, 'answers')).length).toBeGreaterThan(1);
+    await site.stop();
+    age(folder);
+    upstream.fail(/property-filters/, 'error');
+    site = await startSite(upstream.url, { CACHE_DIR: folder });
+    // Without options the second would be out of reach, as nobody could say that it is none.
+    expect(await statuses()).toEqual([200, 404]);
+  } finally {
+    await site.stop();
+    await upstream.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 test('no sitemap is made of an answer without a list', async ({ fragile, request }) => {
   fragile.upstream.shape = 'no-results';
   for (const address of ['/sitemap.xml', '/sitemaps/list-1.xml', '/sitemaps/pages-1.xml']) {

@@ -1,6 +1,7 @@
 import { CACHE, type Cached } from '@/lib/cache';
 import { isSiteError, unavailable } from '@/lib/errors';
 import { newBudget, type Budget } from '../client/budget';
+import type { Flaws } from '../parse/answer';
 import { deleteAnswer, readAnswer, writeAnswer } from './disk';
 import { leaveCopy, takeCopy, tellGone } from './others';
 
@@ -23,7 +24,7 @@ export type Entry<T extends object> = {
 };
 
 /** An answer as it is kept. */
-export type Copy = {
+export type Copy = Flaws & {
   value: object;
   bytes: number;
   /** when the upstream was asked for what it holds, in milliseconds since 1970: what changed after that may be missing in it */
@@ -32,14 +33,16 @@ export type Copy = {
   askedAt: number;
   /** milliseconds for which it is served without asking the upstream */
   ttl: number;
-  /** more than a fifth of a list in it was unreadable */
-  lossy: boolean;
-  /** of a whole copy: since when every newer answer has been lossy */
+  /** since when every newer answer has been much worse */
   doubtedSince?: number;
 };
 
 /** Whether the upstream has said that it has no such thing. */
 export const isAbsent = (error: unknown) => isSiteError(error) && error.kind === 'absent';
+
+/** Whether it has lost much that `old` has: more than a fifth of a list, or one list of several. */
+const isMuchWorse = (copy: Flaws, old: Flaws) =>
+  (copy.lossy && !old.lossy) || copy.without.some((name) => !old.without.includes(name));
 
 /** Where answers lie that the upstream gave before, by address: `at` is when it was asked, in milliseconds since 1970. */
 type Replay = (address: string) => Promise<{ body: unknown; at: number }>;
@@ -51,6 +54,7 @@ async function loadCopy({ row, of, load, disk }: Entry<object>, budget: Budget, 
   const askedAt = Date.now();
   let writtenAt = askedAt;
   let lossy = false;
+  const without = new Set<string>();
   const replay =
     earlier &&
     (async (address: string) => {
@@ -62,9 +66,10 @@ async function loadCopy({ row, of, load, disk }: Entry<object>, budget: Budget, 
     ...budget,
     answers: {
       replay,
-      note: (address, body, isLossy) => {
+      note: (address, body, flaws) => {
         answers.set(address, body);
-        lossy ||= isLossy;
+        lossy ||= flaws.lossy;
+        for (const name of flaws.without) without.add(name);
       },
       gone: async (address) => (disk && of !== null ? deleteAnswer(address) : undefined),
     },
@@ -74,6 +79,7 @@ async function loadCopy({ row, of, load, disk }: Entry<object>, budget: Budget, 
     value,
     bytes,
     lossy,
+    without: [...without],
     askedAt,
     readAt: writtenAt,
     ttl: CACHE[row].life * 1000 - (earlier ? 0 : Date.now() - askedAt),
@@ -97,6 +103,7 @@ export async function fromOthers(entry: Entry<object>, key: string, old?: Copy):
   if (!theirs) return undefined;
   try {
     const { copy, answers } = await loadCopy(entry, newBudget(), theirs.replay);
+    if (old && isMuchWorse(copy, old)) return undefined;
     if (entry.disk) for (const [address, body] of answers) void writeAnswer(address, body);
     return { ...copy, askedAt: theirs.at, ttl: theirs.at + copy.ttl - Date.now() };
   } catch {
@@ -114,10 +121,11 @@ export async function fromUpstream(entry: Entry<object>, key: string, budget: Bu
     if (isAbsent(error) && entry.of !== null) tellGone(key, askedAt);
     throw error;
   });
-  if (copy.lossy && old && !old.lossy) {
+  if (old && isMuchWorse(copy, old)) {
     // A back end in trouble sends such lists; one that keeps sending them means it.
     old.doubtedSince ??= Date.now();
-    if (Date.now() - old.doubtedSince < DOUBT_MS) throw unavailable('more than a fifth of the records is unreadable');
+    if (Date.now() - old.doubtedSince < DOUBT_MS)
+      throw unavailable('more than a fifth of the records, or a whole list, is unreadable');
   }
   if (entry.disk) for (const [address, body] of answers) void writeAnswer(address, body);
   if (!copy.lossy) leaveCopy(key, copy.askedAt, answers, CACHE[entry.row].life);

@@ -1,5 +1,6 @@
 import { API_TIMEOUT_MS } from '@/lib/contract/rules';
 import { unavailable } from '@/lib/errors';
+import type { Flaws } from '../parse/answer';
 
 /** The time that one document, or one request of an island, may spend on the upstream in all (10 s, section 9). */
 export type Budget = {
@@ -15,8 +16,8 @@ export type Budget = {
 export type AnswerLog = {
   /** set when the copy is made from disk: gives the answer there instead of asking the upstream, rejects if there is none */
   replay?: (address: string) => Promise<unknown>;
-  /** called with each readable answer, as the upstream wrote it; `lossy`: more than a fifth of its list is unreadable */
-  note: (address: string, body: unknown, lossy: boolean) => void;
+  /** called with each readable answer, as the upstream wrote it */
+  note: (address: string, body: unknown, flaws: Flaws) => void;
   /** called when the upstream says that nothing is at `address` */
   gone: (address: string) => Promise<void>;
 };

@@ -105,8 +105,8 @@ export async function call<Name extends CallName>(name: Name, args: Args<Name>):
     if (isSiteError(error) && error.kind === 'absent') await answers?.gone(address);
     throw withMessage(name, error);
   });
-  const { answer, lossy } = parseAnswer(name, body);
-  answers?.note(address, body, lossy);
+  const { answer, ...flaws } = parseAnswer(name, body);
+  answers?.note(address, body, flaws);
   return { answer: answer as AnswerOf<Name>, message: successMessage(name), setCookies, raw: { status, body } };
 }
 

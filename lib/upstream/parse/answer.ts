@@ -13,7 +13,19 @@ import { unit as wireUnit, unitDetail as wireUnitDetail } from '@/lib/contract/u
 import { unavailable } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { article, articleDetail } from './article';
-import { id, isRecord, items, number, parseEach, pick, plainFields, text, whole, type JsonObject } from './coerce';
+import {
+  id,
+  isRecord,
+  items,
+  listIn,
+  number,
+  parseEach,
+  pick,
+  plainFields,
+  text,
+  whole,
+  type JsonObject,
+} from './coerce';
 import { content } from './content';
 import { filterOptions, language, property, propertyDetail, unit, unitDetail } from './normalise';
 import { hasErrorText, saysFailed } from './problem';
@@ -25,6 +37,8 @@ export type Coerced = {
   dropped: number;
   /** the share of records that could not be read, 0 to 1 */
   lost: number;
+  /** of several lists, the names of those that are missing, or without one readable record */
+  without?: string[];
 };
 
 type CoerceRecord = (raw: unknown) => JsonObject | null;
@@ -42,10 +56,15 @@ function listOf(raw: unknown[], record: CoerceRecord): { results: JsonObject[]; 
 /** Not a list at all: fails the strict parse. */
 const UNREADABLE: Coerced = { value: null, dropped: 0, lost: 0 };
 
-/** A list, bare or in `results`; anything else is unreadable. */
-function list(record: CoerceRecord, raw: unknown): Coerced {
+/** The records of a list, bare or in `results`; null for anything else, and for none in an answer that says it failed. */
+function recordsIn(raw: unknown): unknown[] | null {
   const inside = isRecord(raw) ? raw.results : raw;
-  if (!Array.isArray(inside)) return UNREADABLE;
+  return Array.isArray(inside) && (inside.length > 0 || !saysFailed(raw)) ? inside : null;
+}
+
+function list(record: CoerceRecord, raw: unknown): Coerced {
+  const inside = recordsIn(raw);
+  if (!inside) return UNREADABLE;
   const { results, ...rest } = listOf(inside, record);
   return { value: results, ...rest };
 }
@@ -56,23 +75,38 @@ function page(record: CoerceRecord, raw: unknown): Coerced {
     const { results, ...rest } = listOf(raw, record);
     return { value: { count: results.length, next: null, previous: null, results }, ...rest };
   }
-  if (!isRecord(raw) || !Array.isArray(raw.results)) return UNREADABLE;
-  const { results, ...rest } = listOf(raw.results, record);
-  const count = Math.max(whole(raw.count) ?? 0, raw.results.length);
+  const inside = recordsIn(raw);
+  if (!isRecord(raw) || !inside) return UNREADABLE;
+  const { results, ...rest } = listOf(inside, record);
+  const count = Math.max(whole(raw.count) ?? 0, inside.length);
   // Missing neighbours stay undefined, which means unknown, not none.
   const neighbour = (key: 'next' | 'previous') => (raw[key] === undefined ? {} : { [key]: text(raw[key]) });
   return { value: { count, ...neighbour('next'), ...neighbour('previous'), results }, ...rest };
 }
 
-const OPTION_LISTS = ['property_types', 'property_statuses', 'sales_statuses', 'cities', 'districts', 'developers'];
+const OPTION_LISTS = [
+  'property_types',
+  'property_statuses',
+  'sales_statuses',
+  'cities',
+  'districts',
+  'developers',
+  'bedrooms',
+];
 
-/** The filter options: losses are counted over all lists together, as a back end may have none of one kind. */
+/** The filter options: losses are counted over all lists together, as a back end may have none of one kind; not one is a failure. */
 function options(raw: unknown): Coerced {
   const value = filterOptions(raw);
-  const size = (record: unknown, name: string) => (isRecord(record) ? items(record[name]).length : 0);
-  const sum = (record: unknown) => OPTION_LISTS.reduce((all, name) => all + size(record, name), 0);
-  const [given, read] = [sum(raw), sum(value)];
-  return { value, dropped: given - read, lost: given > 0 ? (given - read) / given : 0 };
+  if (!isRecord(raw) || value === null || saysFailed(raw)) return UNREADABLE;
+  const lists = OPTION_LISTS.map((name) => {
+    const all = listIn(raw[name]);
+    return { name, all, given: all?.length ?? 0, read: items(value[name]).length };
+  });
+  if (lists.every(({ all }) => all === null)) return UNREADABLE;
+  const sum = (what: 'given' | 'read') => lists.reduce((total, each) => total + each[what], 0);
+  const [given, dropped] = [sum('given'), sum('given') - sum('read')];
+  const without = lists.filter((each) => each.all === null || (each.given > 0 && each.read === 0));
+  return { value, dropped, lost: given > 0 ? dropped / given : 0, without: without.map(({ name }) => name) };
 }
 
 const place: CoerceRecord = (raw) => {
@@ -191,21 +225,29 @@ function hasNoList(name: CallName, raw: unknown): boolean {
 /** A list is lossy when a larger share of it is unreadable (docs/decisions/upstream-copies.md). */
 const MOST_LOST = 0.2;
 
+/** What a readable answer lacks (docs/decisions/upstream-copies.md). */
+export type Flaws = {
+  /** more than a fifth of its list was unreadable */
+  lossy: boolean;
+  /** of several lists, the names of those that it is without */
+  without: readonly string[];
+};
+
 /**
  * An answer of the upstream, coerced and strictly parsed. Records of a list that cannot be read or are repeated are left out
- * and logged; `lossy` says that too many were (docs/decisions/upstream-copies.md).
+ * and logged.
  * @throws AbsentList; SiteError unavailable when the answer, or every record of its list, is unreadable
  */
-export function parseAnswer(name: CallName, raw: unknown): { answer: unknown; lossy: boolean } {
+export function parseAnswer(name: CallName, raw: unknown): { answer: unknown } & Flaws {
   const shape: z.ZodType | null = CALLS[name].response;
-  if (shape === null) return { answer: null, lossy: false };
+  if (shape === null) return { answer: null, lossy: false, without: [] };
   if (hasNoList(name, raw)) throw new AbsentList('the answer holds no list');
-  const { value, dropped, lost } = coerceAnswer(shape, raw);
+  const { value, dropped, lost, without = [] } = coerceAnswer(shape, raw);
   if (dropped > 0)
     log().warn({ event: 'upstream_dropped', call: name, dropped }, 'unreadable or repeated records left out');
   if (lost === 1) throw unavailable(`unreadable answer to ${name}: none of its ${dropped} records`);
   const parsed = shape.safeParse(value);
-  if (parsed.success) return { answer: parsed.data, lossy: lost > MOST_LOST };
+  if (parsed.success) return { answer: parsed.data, lossy: lost > MOST_LOST, without };
   const issue = parsed.error.issues[0];
   throw unavailable(`unreadable answer to ${name}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
 }

@@ -65,13 +65,14 @@ function flag(value: unknown): boolean {
   return value === true || value === 1 || (typeof value === 'string' && /^(true|1|yes|y|on|t)$/i.test(value.trim()));
 }
 
-/** The items of a list, bare or under `results`, `items` or `data`; empty when there is none. */
-export function items(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value;
-  if (!isRecord(value)) return [];
-  const inside = pick(value, 'results', 'items', 'data');
-  return Array.isArray(inside) ? inside : [];
+/** The items of a list, bare or under `results`, `items` or `data`; null where `value` is no list. */
+export function listIn(value: unknown): unknown[] | null {
+  const inside = isRecord(value) ? pick(value, 'results', 'items', 'data') : value;
+  return Array.isArray(inside) ? inside : null;
 }
+
+/** The same; empty when there is none. */
+export const items = (value: unknown): unknown[] => listIn(value) ?? [];
 
 function coerce(type: unknown, value: unknown): unknown {
   if (type instanceof z.ZodOptional)

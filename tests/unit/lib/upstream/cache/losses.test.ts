@@ -143,3 +143,81 @@ describe('a list of which more than a fifth is unreadable', () => {
     }
   });
 });
+
+describe('filter options', () => {
+  const option = (id: unknown, name: string) => ({ id, name });
+  const WHOLE = {
+    property_types: [option(1, 'Villa')],
+    cities: [option(1, 'Dubai'), option(2, 'Abu Dhabi')],
+    districts: Array.from({ length: 20 }, (_, at) => option(at + 1, `District ${at}`)),
+  };
+  /** Old enough for a copy to be worth a wait, also on a busy machine. */
+  const OLD_S = 4000;
+  const cities = async () => (await getFilterOptions('', 'en')).city?.length;
+  const { cities: _cities, ...missing } = WHOLE;
+  const unreadable = { ...WHOLE, cities: [option(null, 'Dubai'), option(null, 'Abu Dhabi')] };
+
+  it.each([[{}], [{ error: 'database is down' }], [{ success: false, cities: [], districts: [] }]])(
+    'are not replaced by %j, and are an outage where there was nothing before',
+    async (body) => {
+      api.json(FILTERS, body);
+      await expect(getFilterOptions('', 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+      api.json(FILTERS, WHOLE);
+      later(10);
+      expect(await cities()).toBe(2);
+      api.json(FILTERS, body);
+      later(7 * 24 * 3600);
+      expect(await cities()).toBe(2);
+    },
+  );
+
+  it.each([
+    ['is missing', missing],
+    ['has no readable record', unreadable],
+  ])('of which a list %s replace whole ones only after an hour of such answers', async (_, body) => {
+    api.json(FILTERS, WHOLE);
+    expect(await cities()).toBe(2);
+    api.json(FILTERS, body);
+    for (const seconds of [OLD_S, 1800, 1790]) {
+      later(seconds);
+      expect(await cities()).toBe(2);
+    }
+    later(20);
+    expect(await cities()).toBe(0);
+    // What is there again is taken at once.
+    api.json(FILTERS, WHOLE);
+    later(OLD_S);
+    expect(await cities()).toBe(2);
+  });
+
+  it('without a list that this back end never sends are as good as any', async () => {
+    api.json(FILTERS, missing);
+    expect(await cities()).toBe(0);
+    api.json(FILTERS, { ...missing, districts: WHOLE.districts.slice(1) });
+    later(OLD_S);
+    expect((await getFilterOptions('', 'en')).district).toHaveLength(19);
+  });
+
+  it('of which a list is sent empty replace those of before at once', async () => {
+    api.json(FILTERS, WHOLE);
+    expect(await cities()).toBe(2);
+    api.json(FILTERS, { ...WHOLE, cities: [] });
+    later(OLD_S);
+    expect(await cities()).toBe(0);
+  });
+
+  it('of which another instance has lost a list do not replace whole ones', async () => {
+    api.json(FILTERS, WHOLE);
+    expect(await cities()).toBe(2);
+    const address = '/api/v1/property-filters/?lang=en';
+    const theirs = { at: Date.now() + OLD_S * 1000 - 1000, body: Buffer.from(JSON.stringify([[address, missing]])) };
+    instances().shared = {
+      mayBeOlder: () => false,
+      newer: () => Promise.resolve(theirs),
+      leave: () => Promise.resolve(),
+    } as unknown as Instances;
+    api.json(FILTERS, missing);
+    later(OLD_S);
+    expect(await cities()).toBe(2);
+  });
+});

@@ -1,11 +1,23 @@
-import { CALLS } from '@/lib/contract/calls';
-import { coerceAnswer } from '@/lib/upstream/parse/answer';
+import { CALLS, type CallName } from '@/lib/contract/calls';
+import { isSiteError } from '@/lib/errors';
+import { coerceAnswer, parseAnswer } from '@/lib/upstream/parse/answer';
 
 /** Lists as they are coerced, before the strict parse. */
 
 const row = (id: unknown) => ({ id, slug: `home-${String(id)}`, title: 'Home' });
 const idsOf = (value: unknown) =>
   ((value as { results?: { id: number }[] }).results ?? (value as { id: number }[])).map(({ id }) => id);
+
+/** Whether an answer is taken; what else goes wrong fails the test. */
+function readable(name: CallName, body: unknown): boolean {
+  try {
+    parseAnswer(name, body);
+    return true;
+  } catch (error) {
+    if (isSiteError(error) && error.kind === 'unavailable') return false;
+    throw error;
+  }
+}
 
 describe('a record that comes twice is read once', () => {
   it.each([
@@ -74,4 +86,73 @@ describe('records of a shape of the contract are coerced, whatever call they com
   ] as const)('%s', (name, answer, value) => {
     expect(coerceAnswer(CALLS[name].response, answer)).toMatchObject({ value, dropped: 0, lost: 0 });
   });
+});
+
+describe('a response of status 200 that tells of a failure is unreadable', () => {
+  const FAILED = [{ error: 'database is down' }, { detail: 'Down.' }, { success: false }, { status: 'error' }];
+  const LISTS = [
+    'listProperties',
+    'searchProperties',
+    'propertyUnits',
+    'featuredInitial',
+    'similarProperties',
+  ] as const;
+
+  it.each(['filterOptions', 'siteContent', 'article', 'propertyUnit', 'propertyStatistics'] as const)('%s', (name) => {
+    for (const body of FAILED) expect([body, readable(name, body)]).toEqual([body, false]);
+  });
+
+  it('also with lists that are empty: of properties, units, articles, options', () => {
+    for (const name of [...LISTS, 'articles'] as const) {
+      expect([name, readable(name, { count: 0, results: [], error: 'database is down' })]).toEqual([name, false]);
+      expect([name, readable(name, { count: 0, results: [], success: true })]).toEqual([name, true]);
+    }
+    expect(readable('filterOptions', { cities: [], districts: [], error: 'database is down' })).toBe(false);
+  });
+
+  it('not so one with records beside a word of what went wrong, or with a message that all is well', () => {
+    expect(readable('listProperties', { results: [row(1)], errors: ['no pictures'] })).toBe(true);
+    expect(readable('filterOptions', { cities: [row(1)], message: 'OK' })).toBe(true);
+    expect(readable('siteContent', { agency: { phone: '+971 4 000 0000' }, message: 'OK' })).toBe(true);
+  });
+});
+
+describe('filter options', () => {
+  it('of no list at all are unreadable; of some lists they are options', () => {
+    for (const body of [{}, { results: [] }, { cities: null }, { cities: 'all' }, [], null])
+      expect([body, readable('filterOptions', body)]).toEqual([body, false]);
+    for (const body of [{ cities: [] }, { cities: { results: [] } }, { bedrooms: [{ id: 2, name: '2' }] }])
+      expect([body, readable('filterOptions', body)]).toEqual([body, true]);
+  });
+
+  it('tell which of the lists are not to be had: those that are missing, and those without one readable record', () => {
+    const without = (body: object) => parseAnswer('filterOptions', body).without;
+    const whole = { property_types: [], property_statuses: [], sales_statuses: [], developers: [], bedrooms: [] };
+    const districts = Array.from({ length: 9 }, (_, at) => row(at + 1));
+    expect(without({ ...whole, cities: [row(1)], districts })).toEqual([]);
+    expect(without({ ...whole, cities: [row(1), row(null)], districts })).toEqual([]);
+    expect(without({ ...whole, cities: [row(null)], districts })).toEqual(['cities']);
+    expect(without({ ...whole, cities: null, districts })).toEqual(['cities']);
+    expect(without({ districts })).toEqual([
+      'property_types',
+      'property_statuses',
+      'sales_statuses',
+      'cities',
+      'developers',
+      'bedrooms',
+    ]);
+  });
+
+  it('have bedrooms in both forms of a list', () => {
+    const rooms = [{ value: 0, label: 'Studio' }];
+    for (const bedrooms of [rooms, { results: rooms }])
+      expect(parseAnswer('filterOptions', { bedrooms }).answer).toMatchObject({
+        bedrooms: [{ id: 0, name: 'Studio' }],
+      });
+  });
+});
+
+it('content of which nothing is written is content', () => {
+  for (const body of [{}, { agency: {}, texts: {} }, { agency: null, error: null, errors: [] }])
+    expect([body, readable('siteContent', body)]).toEqual([body, true]);
 });
