@@ -43,7 +43,7 @@ const schema = z.object({
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
-  DATA_DIR: z.string().default(DEFAULT_DATA_DIR),
+  DATA_DIR: z.string().optional(),
   DEMO: flag.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DESK_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -129,6 +129,8 @@ export type Env = {
   connections: number;
   /** absolute; holds the embedded cluster and files made at run time */
   dataDir: string;
+  /** whether the environment says which database it is, and the default is not meant */
+  namesDatabase: boolean;
   /** whether an empty catalogue is filled with the demo one; by default only in the embedded database */
   demo: boolean;
   /** origin that picture and page addresses are made with; null takes the request's own */
@@ -186,7 +188,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     directUrl: env.DATABASE_DIRECT_URL ?? null,
     readUrl: env.DATABASE_READ_URL ?? null,
     connections: env.DATABASE_CONNECTIONS,
-    dataDir: path.resolve(projectRoot(), env.DATA_DIR),
+    dataDir: path.resolve(projectRoot(), env.DATA_DIR ?? DEFAULT_DATA_DIR),
+    namesDatabase: env.DATABASE_URL !== undefined || env.DATA_DIR !== undefined,
     demo: env.DEMO ?? env.DATABASE_URL === undefined,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : null,
     logLevel: env.LOG_LEVEL,

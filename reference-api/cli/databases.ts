@@ -30,7 +30,7 @@ export function needDatabase({ databaseUrl, dataDir }: Source): void {
 export function databases(): Source[] {
   const env = readEnv(process.env);
   const folders = USUAL_FOLDERS.map((folder) => path.join(projectRoot(), folder));
-  if (env.databaseUrl !== null || process.env.DATA_DIR?.trim()) {
+  if (env.namesDatabase) {
     needDatabase(env);
     return [env];
   }
