@@ -41,7 +41,7 @@ export function PaymentPlans({ property, price, units = [], offices = false, lan
     <Plan key={number} plan={plan} property={property} number={number} price={price} most={most} lang={lang} />
   );
   return (
-    <div className="grid gap-12">
+    <div className="space-y-12">
       <PlanPrice choices={choices} rooms={rooms} price={price} messages={islandMessages(locale, PLAN_PRICE_MESSAGES)}>
         {plans.slice(0, PLANS_PREVIEW).map((plan, at) => drawn(plan, at + 1))}
         {more.length > 0 && (

@@ -42,7 +42,7 @@ export function PlanPrice({ children, choices, rooms, price, messages }: Props) 
     : shownFor;
   return (
     <Chosen value={{ price: choice?.price ?? null, locale }}>
-      <div className="-mb-6 flex flex-wrap items-center gap-x-3 text-body text-ink-2">
+      <div className="mb-6 flex break-after-avoid flex-wrap items-center gap-x-3 text-body text-ink-2">
         {text !== null && <p aria-live="polite">{text}</p>}
         {choices.length > 0 && (
           <label

@@ -233,3 +233,62 @@ test('an article begins on its first sheet', async ({ page }) => {
   await expect(page.locator('article.reading')).toBeVisible();
   expect((await textsOf(page))[0]).toBeGreaterThan(20);
 });
+
+for (const locale of ['en', 'ar'] as const)
+  test(`the blog begins with its featured article: ${locale}`, async ({ page }) => {
+    await page.goto(inLocale(locale, '/blog'));
+    expect((await textsOf(page))[0]).toBeGreaterThan(250);
+  });
+
+test('what stands beside a column on a screen is no grid on paper, which Firefox would cut', async ({
+  page,
+  catalogue,
+}) => {
+  const unit = await unitWith(catalogue, 'flat-3');
+  const { property } = await catalogue.find((each) => each.low_price !== null);
+  await page.emulateMedia({ media: 'print' });
+  for (const [path, column] of [
+    [`/properties/${property.slug}`, 'aside'],
+    [unit, 'aside'],
+    ['/properties', 'aside'],
+    ['/terms', 'nav'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator(`main .grid:has(> ${column})`)).toHaveCSS('display', 'block');
+  }
+});
+
+test('a heading that begins a sheet has room above its letters, which no break takes', async ({ page, catalogue }) => {
+  const { property } = await catalogue.find((each) => each.description?.includes('<h3') ?? false);
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`/properties/${property.slug}`);
+  await expect(page.locator('.prose h3').first()).toBeVisible();
+  const rooms = await page
+    .locator('main :is(h2, h3, h4):visible')
+    .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).paddingTop)));
+  expect(Math.min(...rooms)).toBeGreaterThan(0.5);
+});
+
+test('payment plans stand whole on paper, the first with its heading and what it is calculated on', async ({
+  page,
+  catalogue,
+}) => {
+  const { property, units } = await catalogue.find(
+    (each, all) => each.low_price !== null && each.payment_plans.length > 1 && Boolean(all[0]?.price),
+  );
+  await page.emulateMedia({ media: 'print' });
+  const path = `/properties/${property.slug}`;
+  for (const [at, id] of [
+    [path, '#payment-plans'],
+    [`${path}/units/${String(units[0]?.id)}`, '#payment-plan'],
+  ] as const) {
+    await page.goto(at);
+    await expect(page.locator(`${id} > h2`)).toHaveCSS('break-after', 'avoid');
+    const line = page.locator(`${id} p[aria-live]`).locator('..');
+    await expect(line).toHaveCSS('break-after', 'avoid');
+    await expect(line.locator('..')).toHaveCSS('display', 'block');
+    await expect(page.locator(`${id} .plan`).first()).toHaveCSS('break-inside', 'avoid');
+    // In a row that is a flexible box it would hold the whole list to what follows, which then is cut.
+    await expect(page.locator('main dt').first()).toHaveCSS('break-after', 'auto');
+  }
+});
