@@ -177,15 +177,16 @@ function mixed(colour: string, ground: string): string {
 
 type Layer = OverlayOptions;
 
-/** What lies under the words; a plan that cannot be drawn so is null. */
+/** What lies under the words; null of a plan that cannot be drawn so, and of a photograph that is none. */
 async function ground(backdrop: Backdrop, layout: Layout, brand: CardBrand, rtl: boolean) {
-  if (backdrop?.kind === 'photograph')
+  if (backdrop?.kind === 'photograph') {
+    const framed = await framePhotograph(backdrop.bytes, rtl, backdrop.focus);
+    if (!framed) return null;
     return {
-      base: sharp(await framePhotograph(backdrop.bytes, rtl, backdrop.focus), {
-        raw: { ...PREVIEW_CARD, channels: 3 },
-      }),
+      base: sharp(framed, { raw: { ...PREVIEW_CARD, channels: 3 } }),
       layers: [{ input: veil(layout.top, brand.night) }] as Layer[],
     };
+  }
   if (!backdrop) return { base: sharp(nightfall(brand.night, emblem(brand, layout.top, rtl))), layers: [] as Layer[] };
   const room = { width: PLAN.width, height: Math.max(PLAN.least, layout.top - PLAN.gap - PLAN.top) };
   const furniture = mixed(brand.accent, brand.night);
@@ -198,7 +199,7 @@ async function ground(backdrop: Backdrop, layout: Layout, brand: CardBrand, rtl:
 
 /**
  * Draws a card: JPEG, 1200 × 630, at most 200 KB; the quality steps down until it fits.
- * @returns null when the backdrop is a plan that cannot be drawn in the agency's colours
+ * @returns null when the backdrop is a plan that cannot be drawn in the agency's colours, or an SVG as a photograph
  * @throws when a photograph's bytes are no picture
  */
 export async function drawCard(

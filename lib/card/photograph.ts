@@ -83,10 +83,13 @@ export function frameOf(size: { width: number; height: number }, skyline: Skylin
 /**
  * A photograph in the frame of a card, raw RGB; nothing that is built loses its top, unless the picture has a focal point.
  * @param fromRight whether the words begin at the right
+ * @returns null of an SVG: no limit holds what its drawing costs, and nothing ends it once it has begun
  * @throws when the bytes are no picture that sharp reads
  */
-export async function framePhotograph(photograph: Buffer, fromRight: boolean, focus?: Focus): Promise<Buffer> {
-  const upright = await sharp(photograph, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
+export async function framePhotograph(photograph: Buffer, fromRight: boolean, focus?: Focus): Promise<Buffer | null> {
+  const source = sharp(photograph, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+  if ((await source.metadata()).format === 'svg') return null;
+  const upright = await source
     .rotate()
     .flatten({ background: 'white' })
     .toColourspace('srgb')

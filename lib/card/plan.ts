@@ -2,8 +2,9 @@ import sharp from 'sharp';
 
 /** A floor plan drawn anew, light lines on nothing: for any SVG that is lines and areas in plain colours. */
 
-/** What cannot be told apart by its colours, or is no drawing. */
-const UNFIT = /<(?:style|image|foreignObject|script|use|linearGradient|radialGradient)\b|<!ENTITY/i;
+/** What cannot be told apart by its colours, is no drawing, or has a few bytes draw for minutes; and what brings any of it in. */
+const UNFIT =
+  /<(?:[^\s<>/]*:)?(?:style|image|foreignObject|script|use|linearGradient|radialGradient|filter|pattern|mask|clipPath|marker)\b|["'\s](?:style|filter)\s*=|<!(?:ENTITY|ATTLIST)|<\?xml-stylesheet/i;
 const MAX_CHARACTERS = 2_000_000;
 /** Luminance (0 to 1) up to which a colour is a wall, and from which it is a floor. */
 const WALL = 0.3;
@@ -84,11 +85,11 @@ export async function drawPlan(
   colours: { light: string; accent: string },
 ): Promise<{ png: Buffer; width: number; height: number } | null> {
   const svg = source.toString('utf8');
-  if (svg.length > MAX_CHARACTERS || !/<svg\b/i.test(svg) || UNFIT.test(svg)) return null;
-  const look = await render(recolour(svg, colours, 1), LOOK)
-    .extractChannel('alpha')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  if (svg.length > MAX_CHARACTERS || !/<svg\b/i.test(svg)) return null;
+  const recoloured = recolour(svg, colours, 1);
+  // As it is drawn: what stood on both sides of a text may be a name only now.
+  if (UNFIT.test(recoloured)) return null;
+  const look = await render(recoloured, LOOK).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
   const parts = partsOf(look.data, look.info.width, look.info.height);
   if (parts.length === 0) return null;
   const box = {

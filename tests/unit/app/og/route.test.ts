@@ -172,6 +172,13 @@ describe('a preview card over HTTP', () => {
     expect(said(await ask(address))).toEqual([200, FOR_EVER]);
   });
 
+  it('of which the photograph is an SVG is a drawn one, kept', async () => {
+    property();
+    picture(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'));
+    expect(said(await ask(await present()))).toEqual([200, FOR_EVER]);
+    expect(cards()).toHaveLength(1);
+  });
+
   it('of pages of words needs no back end, in each language', async () => {
     for (const address of ['en.jpg', 'ar/page/contact.jpg', 'fa/page/about.jpg'])
       expect(said(await ask(address))).toEqual([200, FOR_NOW]);

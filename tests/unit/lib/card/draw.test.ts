@@ -3,6 +3,7 @@ import { randomFillSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { drawCard, type Backdrop } from '@/lib/card/draw';
 import { drawPlan } from '@/lib/card/plan';
@@ -135,6 +136,13 @@ describe('a preview card', () => {
     await expect(drawCard(words(), 'en', brand, broken)).rejects.toThrow();
   });
 
+  it('takes an SVG for no photograph, and does not draw it', async () => {
+    const turbulence = '<feTurbulence baseFrequency=".02" numOctaves="60"/><feGaussianBlur stdDeviation="90"/>';
+    const heavy = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f" x="0" y="0" width="100%" height="100%">${turbulence.repeat(30)}</filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`;
+    for (const bytes of [Buffer.from(heavy), Buffer.from(`<!-- -->${PLAN}`), gzipSync(PLAN)])
+      expect(await drawCard(words(), 'en', brand, { kind: 'photograph', bytes })).toBeNull();
+  });
+
   it('draws a plan anew in the colours of the agency, without its words and its compass', async () => {
     const plan = await drawPlan(
       Buffer.from(PLAN),
@@ -154,10 +162,19 @@ describe('a preview card', () => {
     expect(seen).not.toContain('15 19 1b');
   });
 
-  it.each([
+  it.each<[string, Buffer]>([
     ['a photograph of a plan', Buffer.from([0xff, 0xd8, 0xff])],
     ['a drawing with style sheets', Buffer.from(PLAN.replace('<rect', '<style>rect{fill:red}</style><rect'))],
     ['a drawing of nothing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>')],
+    ['a drawing that is filtered', Buffer.from(PLAN.replace('<rect', '<g filter="blur(9px)"/><rect'))],
+    ['a drawing styled by itself', Buffer.from(PLAN.replace('<rect', '<rect style="filter:blur(9px)"'))],
+    ['a drawing with a style sheet of another file', Buffer.from(`<?xml-stylesheet href="data:text/css,"?>${PLAN}`)],
+    ['a drawing whose attributes are declared', Buffer.from(`<!DOCTYPE svg [<!ATTLIST g filter CDATA "x">]>${PLAN}`)],
+    ['a drawing that is unfit without its words', Buffer.from(PLAN.replace('<rect', '<fil<text></text>ter/><rect'))],
+    ...['filter', 'pattern', 'mask', 'clipPath', 'marker', 'x:filter'].map((name): [string, Buffer] => [
+      `a drawing with <${name}>`,
+      Buffer.from(PLAN.replace('<rect', `<${name} xmlns:x="x"/><rect`)),
+    ]),
   ])('takes %s for none that it can draw', async (_name, bytes) => {
     expect(await drawCard(words(), 'en', brand, { kind: 'plan', bytes })).toBeNull();
   });
