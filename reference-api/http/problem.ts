@@ -93,9 +93,12 @@ function translated({ message, errors }: Problem, lang: Locale): Pick<Problem, '
   return { message: inLang, errors: errors && (Object.fromEntries(fields) as FieldErrors) };
 }
 
+/** No errors yet; without a prototype, as a stranger may call a field `constructor`. */
+export const noErrors = (): FieldErrors => Object.create(null) as FieldErrors;
+
 /** Field errors of a body, by the name of its top-level field. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
+  const errors = noErrors();
   for (const issue of error.issues) {
     const field = String(issue.path[0] ?? 'body');
     const texts = (errors[field] ??= []);

@@ -124,6 +124,7 @@ describe('malformed input', () => {
         'property_slug',
         'unit_id',
         '__proto__',
+        'constructor',
         'extra',
       );
       const body = fc.oneof(fc.jsonValue(), fc.dictionary(field, fc.oneof(nasty, fc.jsonValue())));

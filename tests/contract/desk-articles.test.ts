@@ -183,6 +183,7 @@ describe('articles of editors', () => {
 
   itOurs.each<[string, object, string]>([
     ['a field that there is none of', { kings: true }, 'kings'],
+    ['a field that is called as what every object inherits', { constructor: { en: 'x' } }, 'constructor'],
     ['a title that is too long', { title: { ar: 'x'.repeat(61) } }, 'title.ar'],
     ['a text that is none', { body: { en: 'a\ud800b' } }, 'body.en'],
     ['a language that there is none of', { body: { de: 'x' } }, 'body.de'],

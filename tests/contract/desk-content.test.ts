@@ -17,7 +17,7 @@ beforeAll(async () => {
   adviser = await Desk.of(subject, 'adviser');
 }, 60_000);
 
-type Part = 'agency' | 'texts';
+type Part = 'agency' | 'texts' | 'legal';
 const held = (part: Part) => editor.ok('deskContent', { params: { part } });
 const history = async (part: Part) => (await editor.ok('deskContentHistory', { params: { part } })).results;
 /** Saves a part over what it is now. */
@@ -146,6 +146,14 @@ describe('what editors write', () => {
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, expect.arrayContaining([path])]);
     if (path === 'colours') expect(problem.errors?.colours?.[0]).toContain('colours.ink is too faint on paper');
     expect(await held(part)).toEqual(before);
+  });
+
+  itOurs('has no field that is called as what every object inherits', async () => {
+    for (const part of ['agency', 'texts', 'legal'] as const)
+      for (const name of ['constructor', 'toString', 'valueOf', 'hasOwnProperty']) {
+        const { status, problem } = await save(part, { [name]: { en: 'x' } });
+        expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [name]]);
+      }
   });
 
   itOurs('is read by an adviser and written by an editor', async () => {

@@ -5,7 +5,7 @@ import { inOthers } from '../../catalogue/translated';
 import { TITLE_FIELDS } from '../../../lib/contract/property';
 import { plainLine, plainLines } from '../../../lib/contract/rules';
 import { searchText } from '../../db/text';
-import { type FieldErrors, Problem } from '../../http/problem';
+import { noErrors, Problem } from '../../http/problem';
 import { translated } from '../../catalogue/translated';
 import type { ListingRecord } from '../shapes';
 
@@ -57,7 +57,7 @@ function cleaned(value: unknown, field = ''): unknown {
 
 /** A 422 with reasons by path. */
 export function refused(reasons: readonly (readonly [path: string, reason: string])[]): Problem {
-  const errors: FieldErrors = {};
+  const errors = noErrors();
   for (const [path, reason] of reasons) (errors[path] ??= []).push(reason);
   const [first] = reasons;
   return new Problem(422, first ? `${first[0]}: ${first[1]}` : 'The record is not valid.', errors);
