@@ -40,11 +40,12 @@ const ALIASES: Readonly<Record<string, EnquiryField>> = {
   phone_number: 'phone',
 };
 
-function fieldsOf(errors: FieldErrors): Partial<Record<EnquiryField, string>> {
+/** Where its text cannot be shown, a field has the form's: its own rule was checked before, and is not what it breaks. */
+function fieldsOf(errors: FieldErrors, readable: boolean): Partial<Record<EnquiryField, string>> {
   const fields: Partial<Record<EnquiryField, string>> = {};
   for (const [name, texts] of Object.entries(errors)) {
     const field = ENQUIRY_FIELDS.find((each) => each === name) ?? ALIASES[name];
-    if (field && texts[0]) fields[field] = texts[0];
+    if (field && texts[0]) fields[field] = readable ? texts[0] : 'form';
   }
   return fields;
 }
@@ -77,9 +78,6 @@ export function idempotencyKeyOf(
   return `form-${createHash('sha256').update(JSON.stringify(content)).digest('base64url')}`;
 }
 
-/** Fields whose rule has a message of ours; the others get the form's. */
-const OWN_WORDS = ['name', 'email', 'phone', 'subject', 'message'];
-
 /** Whether a text of the upstream's may be shown: on an Arabic or Farsi page only where it says that it is in that language. */
 function inLanguage(language: string | null, locale: Locale): boolean {
   return (language?.toLowerCase().split(/[-_]/)[0] ?? DEFAULT_LOCALE) === locale;
@@ -89,11 +87,7 @@ function resultOf(error: unknown, locale: Locale): EnquiryResult {
   if (!isSiteError(error)) return failure('unexpected');
   const readable = inLanguage(upstreamMessageLanguage(error), locale);
   const message = readable ? upstreamMessage(error) : null;
-  if (error.kind === 'invalid') {
-    const fields = fieldsOf(error.fields ?? {});
-    const own = Object.keys(fields).map((field) => [field, OWN_WORDS.includes(field) ? field : 'form'] as const);
-    return failure('invalid', message, readable ? fields : Object.fromEntries(own));
-  }
+  if (error.kind === 'invalid') return failure('invalid', message, fieldsOf(error.fields ?? {}, readable));
   if (error.kind === 'refused' && error.status === 401) return failure('session', message);
   if (gotNoResponse(error)) return failure('network');
   return upstreamStatus(error) !== null ? failure('refused', message) : failure('unexpected');

@@ -60,8 +60,16 @@ export const ENQUIRY_TOAST = 'enquiry';
 
 export const NO_WORDS: EnquiryWords = { errors: {}, title: null, alert: null, thanks: null, away: false };
 
-/** What a field may break; anything else that an answer says of it is a text of the upstream. */
-const RULES: readonly EnquiryError[] = ['name', 'email', 'phone', 'subject', 'message', 'tooLong'];
+/** What our words say of a field; anything else that an answer says of it is a text of the upstream. */
+const FIELD_WORDS: readonly (EnquiryError | 'form')[] = [
+  'name',
+  'email',
+  'phone',
+  'subject',
+  'message',
+  'tooLong',
+  'form',
+];
 
 /** The title over a form that could not be sent (section 8). */
 export function failureTitle(t: EnquiryTranslate, variant: EnquiryVariant): string {
@@ -83,8 +91,8 @@ export function wordsOf(result: EnquiryResult | null, t: EnquiryTranslate, varia
   } as const;
   const alert = t(`enquiry.errors.${own[result.reason]}`);
   const word = (error: string) => {
-    const rule = RULES.find((known) => known === error);
-    return rule ? t(`enquiry.errors.${rule}`) : error;
+    const ours = FIELD_WORDS.find((known) => known === error);
+    return ours ? t(`enquiry.errors.${ours}`) : error;
   };
   return {
     ...NO_WORDS,

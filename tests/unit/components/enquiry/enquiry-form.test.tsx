@@ -420,7 +420,8 @@ describe('the response', () => {
 
   // @spec 4.enquiry 8.enquiry.fields
   it('with field errors shows them on their fields', async () => {
-    ask.mockResolvedValue(failed('invalid', 'Not quite.', { email: 'No such host.', phone: 'phone' }));
+    const fields = { email: 'No such host.', phone: 'phone', subject: 'form' };
+    ask.mockResolvedValue(failed('invalid', 'Not quite.', fields));
     contact();
     type(GOOD);
     await send();
@@ -428,6 +429,7 @@ describe('the response', () => {
       expect(field('Email')).toHaveAccessibleDescription('No such host.');
     });
     expect(field('Phone (optional)')).toHaveAccessibleDescription('Please enter a valid phone number.');
+    expect(field('Subject')).toHaveAccessibleDescription('Please check the form and try again.');
     expect(screen.getByRole('alert')).toHaveTextContent('Not quite.');
     expect(field('Email')).toHaveFocus();
   });
