@@ -116,9 +116,9 @@ export function displayPricePerSqFt(
   return lowPrice && minArea ? perSqFt(lowPrice, minArea) : perSqFt(averagePrice, averageArea);
 }
 
-/** What `share` percent of `price` come to, AED without fractions; null where either is not known. */
+/** What `share` percent of `price` come to, AED without fractions; null where either is not known, or they come to nothing. */
 export function instalmentAmount(price: number | null, share: number | null): number | null {
-  return price === null || share === null ? null : Math.round((price * share) / 100);
+  return price === null || share === null ? null : Math.round((price * share) / 100) || null;
 }
 
 /** Thirds of a price, rounded, come to a little more than the whole (percent). */

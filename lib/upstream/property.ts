@@ -16,7 +16,7 @@ import type { Agent, Instalment, PaymentPlan, Picture, Property, PropertyDetail,
 import { offeredUnit } from '@/lib/unit/rules';
 import type { Budget } from './client/budget';
 import { call } from './client/call';
-import { addressable } from './parse/coerce';
+import { addressable, known } from './parse/coerce';
 import { toProse, toText } from './parse/html';
 import { toPicture } from './media/address';
 import { property } from './parse/normalise';
@@ -81,10 +81,10 @@ export function toProperty(wire: WireProperty, locale: Locale): Property {
     city: toTerm(wire.city),
     district: toTerm(wire.district),
     developer: toTerm(wire.developer),
-    lowPrice: wire.low_price || null,
-    averagePrice: wire.average_price || null,
-    minArea: wire.min_area || null,
-    averageArea: wire.average_area || null,
+    lowPrice: known(wire.low_price),
+    averagePrice: known(wire.average_price),
+    minArea: known(wire.min_area),
+    averageArea: known(wire.average_area),
     averageBedrooms: wire.average_bedrooms,
     residentialUnits: wire.residential_units,
     commercialUnits: wire.commercial_units,

@@ -5,6 +5,7 @@ import type { FloorPlan, Unit, UnitDetail } from '@/lib/unit/types';
 import type { Budget } from './client/budget';
 import { call } from './client/call';
 import { toPicture } from './media/address';
+import { known } from './parse/coerce';
 import { salesKeyOf } from './parse/normalise';
 
 /** The largest page size of section 9; a back end may give smaller pages. */
@@ -21,9 +22,9 @@ export function toUnit(wire: WireUnit): Unit {
     number: wire.apt_no,
     bedrooms: wire.apartment_type_id,
     baths: wire.no_of_baths,
-    area: wire.area || null,
+    area: known(wire.area),
     floor: wire.floor_no,
-    price: wire.price || null,
+    price: known(wire.price),
     status: wire.status === null ? null : { id: null, name: wire.status, key: salesKeyOf(wire.status) },
     unitCount: wire.unit_count,
     highDemand: wire.is_demand,

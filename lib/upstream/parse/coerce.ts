@@ -48,6 +48,9 @@ export function amount(value: unknown): number | null {
   return found !== null && found >= 0 ? found : null;
 }
 
+/** A price or an area; null for what is said as 0, which is how back ends say that they do not know it. */
+export const known = (found: number | null) => (found !== null && Math.round(found) > 0 ? found : null);
+
 /** A whole number; fractions are rounded. */
 export function whole(value: unknown): number | null {
   const found = number(value);

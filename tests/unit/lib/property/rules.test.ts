@@ -40,7 +40,7 @@ describe('prices', () => {
       { name: 'Later', share: null, amount: null, due: null },
       { name: 'Handover', share: 80, amount: 800_001, due: null },
     ]);
-    expect(paymentTimeline(plan, null)[0]?.amount).toBeNull();
+    for (const price of [null, 1]) expect(paymentTimeline(plan, price)[0]?.amount).toBeNull();
   });
 });
 

@@ -13,6 +13,15 @@ it('a least down payment is the one of the payment plans, else that of the prope
   expect(least({})).toBeNull();
 });
 
+it('a price or an area that would be said as 0 is not known', () => {
+  const { lowPrice, averagePrice, minArea, averageArea, units } = read({
+    ...{ low_price: 0.1, average_price: 0, min_area: 0.4, average_area: 0.5 },
+    property_units: [{ id: 1, price: 0.1, area: 0.1 }],
+  });
+  expect([lowPrice, averagePrice, minArea, averageArea]).toEqual([null, null, null, 0.5]);
+  expect(units.map(({ price, area }) => [price, area])).toEqual([[null, null]]);
+});
+
 it('a payment plan has as many instalments as it lists, or else as it says', () => {
   const count = (plan: object) => read({ payment_plans: [plan] }).paymentPlans[0]?.instalmentCount;
   const values = [{ name: 'Booking', percentage: 20 }];
