@@ -11,16 +11,20 @@ import { newBudget, type Budget } from './client/budget';
 import { call } from './client/call';
 import { optionalCall } from './client/optional';
 import { toPicture } from './media/address';
+import { past } from './parse/normalise';
 
 /** Articles a page, and pages that are read: the newest 500 are the blog. */
 const PAGE = 100;
 const MOST_PAGES = 5;
 
-/** An article of the wire; null for one that has no address, no title or no day. */
+/** A day that somebody can mean; false for what is none, is before 2000, or is more than a day ahead. */
+const isPast = (date: string) => isDay(date) && past(date) !== null;
+
+/** An article of the wire; null for one that has no address, no title or no day, or whose day is still to come. */
 function toWritten(wire: WireArticle): WrittenArticle | null {
   const { slug, title, excerpt, author, category, date, updated, words } = wire;
   const languages = LOCALES.filter((locale) => title[locale]);
-  if (!ARTICLE_SLUG.pattern.test(slug) || slug.length > 200 || languages.length === 0 || !isDay(date)) return null;
+  if (!ARTICLE_SLUG.pattern.test(slug) || slug.length > 200 || languages.length === 0 || !isPast(date)) return null;
   const picture = toPicture(wire.image, {
     width: wire.image_width,
     height: wire.image_height,
@@ -36,7 +40,7 @@ function toWritten(wire: WireArticle): WrittenArticle | null {
     words,
     category,
     date,
-    updated: updated && isDay(updated) && updated > date ? updated : date,
+    updated: updated && isPast(updated) && updated > date ? updated : date,
     picture,
   };
 }

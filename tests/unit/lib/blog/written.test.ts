@@ -46,9 +46,25 @@ it('stand in place of the site’s own, in each language that they have', async 
   expect(farsi).toMatchObject({ language: 'en', title: 'Light' });
 });
 
+it('are shown from their day on, and not with a day that nobody can mean', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const dated = { due: inDays(0), ahead: inDays(3), never: '2999-01-01', old: '1900-01-01' };
+  api.json(
+    LIST,
+    page(
+      { ...LIGHT, updated: '2999-02-02' },
+      ...Object.entries(dated).map(([slug, date], at) => ({ ...LIGHT, id: 10 + at, slug, date })),
+    ),
+  );
+  expect((await articles('en')).map(({ slug, updated }) => [slug, updated])).toEqual([
+    ['due', dated.due],
+    ['light', LIGHT.date],
+  ]);
+});
+
 it('are read to the last page, newest first, once each', async () => {
   const others = Array.from({ length: 100 }, (_, at) => ({ ...LIGHT, id: 10 + at, slug: `other-${String(at)}` }));
-  const newest = { ...LIGHT, id: 9, slug: 'newest', date: '2026-12-01' };
+  const newest = { ...LIGHT, id: 9, slug: 'newest', date: '2026-11-06' };
   api.on(LIST, (request, response) => {
     const results = request.url.searchParams.get('page') === '1' ? others : [others[0], newest];
     return reply({ count: 101, results })(request, response);
