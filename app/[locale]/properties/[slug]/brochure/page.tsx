@@ -12,6 +12,7 @@ import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
 import { brochurePath, propertyPath } from '@/lib/routes';
 import { absoluteUrl, pageMetadata } from '@/lib/seo/metadata';
 import { agency } from '@/lib/site';
+import { getListedUnits } from '@/lib/unit/data';
 
 export const revalidate = 300;
 
@@ -47,8 +48,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** The brochure of a property, to print or save (docs/decisions/print-brochure). */
 export default async function BrochurePage({ params }: Props) {
-  const { locale, property } = await read(params);
-  const [t, topics] = await Promise.all([getTranslations({ locale }), getTopicsOrNone(locale)]);
+  const { locale, property: found } = await read(params);
+  const [t, topics, units] = await Promise.all([
+    getTranslations({ locale }),
+    getTopicsOrNone(locale),
+    getListedUnits(found, locale),
+  ]);
+  const property = { ...found, units };
   return (
     <>
       <div className="wrap flex flex-wrap items-center justify-between gap-4 py-4">

@@ -2,11 +2,13 @@ import { screen } from '@testing-library/react';
 import BrochurePage, { generateMetadata } from '@/app/[locale]/properties/[slug]/brochure/page';
 import { getTopicsOrNone } from '@/lib/landing/data';
 import { getPropertyOrMove, languagesOf } from '@/lib/property/data';
+import { getListedUnits } from '@/lib/unit/data';
 import { freshProcess } from '../../../../../support/fake-upstream';
-import { detailOf, draw, NO_TOPICS } from '../../../../../support/samples';
+import { detailOf, draw, NO_TOPICS, unitOf } from '../../../../../support/samples';
 
 jest.mock('@/lib/property/data', () => ({ getPropertyOrMove: jest.fn(), languagesOf: jest.fn() }));
 jest.mock('@/lib/landing/data', () => ({ getTopicsOrNone: jest.fn() }));
+jest.mock('@/lib/unit/data', () => ({ getListedUnits: jest.fn() }));
 
 /** The brochure of a property as a page (docs/decisions/print-brochure). */
 
@@ -15,6 +17,7 @@ beforeEach(() => {
   freshProcess({ API_BASE_URL: 'http://127.0.0.1:1', SITE_URL: 'https://site.example' });
   jest.mocked(getTopicsOrNone).mockResolvedValue(NO_TOPICS);
   jest.mocked(languagesOf).mockResolvedValue(['en', 'ar']);
+  jest.mocked(getListedUnits).mockResolvedValue([]);
   jest.mocked(getPropertyOrMove).mockResolvedValue(
     detailOf({
       title: 'Amara',
@@ -47,6 +50,13 @@ it('names the page of the property that is listed, where there is no title in it
   expect((await generateMetadata({ params })).alternates).toEqual({
     canonical: 'https://site.example/properties/amara',
   });
+});
+
+it('counts the units that are listed, as the page does, also where none came with the property', async () => {
+  jest.mocked(getListedUnits).mockResolvedValue([4, 6].map((bedrooms, id) => unitOf({ id, bedrooms })));
+  draw(await BrochurePage({ params }), 'en');
+  const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+  expect([fact('Bedrooms'), fact('Units')]).toEqual(['4–6', '2']);
 });
 
 it('has headings that skip no level', async () => {
