@@ -34,7 +34,7 @@ export type UpstreamRequest = {
 
 export type UpstreamAnswer = {
   status: number;
-  /** parsed JSON; null for an empty body */
+  /** parsed JSON; null for an empty body, and for one of status 201 that is no JSON */
   body: unknown;
   /** names and values of cookies the upstream set */
   setCookies: string[];
@@ -145,7 +145,8 @@ function parse({ status, text, setCookies }: Raw): UpstreamAnswer {
   try {
     return { status, body: JSON.parse(text), setCookies };
   } catch (error) {
-    if (status >= 400) return { status, body: null, setCookies };
+    // Of these the status alone says enough.
+    if (status === 201 || status >= 400) return { status, body: null, setCookies };
     throw unavailable('upstream body is not JSON', error);
   }
 }
@@ -198,7 +199,7 @@ export function upstreamMessageLanguage(error: unknown): string | null {
  * Sends one request to the upstream in its turn; all calls go through here. Reads are retried once after a fast failure and go
  * through the breaker; mutations are sent exactly once, also while the circuit is open.
  * @throws SiteError absent for 404 and 410, invalid for 400 and 422 (with field errors), refused for other 4xx,
- *   unavailable for everything else: 5xx, time-out, reset, a body that is too large or no JSON
+ *   unavailable for everything else: 5xx, time-out, reset, a body that is too large or, but with 201, no JSON
  */
 export async function upstream(request: UpstreamRequest): Promise<UpstreamAnswer> {
   const budget = request.budget ?? newBudget();

@@ -79,12 +79,13 @@ export function saysFailed(body: unknown): boolean {
 }
 
 /**
- * Whether a successful response confirms that a submission was accepted: by a message, an `id`, `success: true` or status
- * 201. A body that also holds an error confirms nothing.
+ * Whether a successful response confirms that a submission was accepted: by status 201, a message, an `id` or
+ * `success: true`. A body that also holds an error confirms nothing.
  */
 export function saysAccepted(status: number, body: unknown): boolean {
-  if (!isRecord(body)) return status === 201 && body === null;
   if (saysFailed(body)) return false;
+  if (status === 201) return true;
+  if (!isRecord(body)) return false;
   const receipt = ['string', 'number'].includes(typeof body.id) && body.id !== '';
-  return status === 201 || body.success === true || receipt || textsOf(body.message ?? body.detail).length > 0;
+  return body.success === true || receipt || textsOf(body.message ?? body.detail).length > 0;
 }

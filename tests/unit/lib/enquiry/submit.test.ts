@@ -191,9 +191,18 @@ describe('an enquiry', () => {
     [{ success: true, error: null, errors: {} }, 200],
     [{}, 201],
     ['', 201],
+    ['"ok"', 201],
+    ['true', 201],
+    [[], 201],
+    ['OK', 201],
   ])('that is answered %j with %d is thanked for', async (body, status) => {
     api.on(SUBMIT, reply(body, status));
     expect(await submit()).toMatchObject({ ok: true });
+  });
+
+  it('that is answered 201 with an error is not thanked for', async () => {
+    api.on(SUBMIT, reply({ success: false, message: 'Saved?' }, 201));
+    expect(await submit()).toMatchObject({ ok: false, reason: 'refused' });
   });
 
   it.each([
