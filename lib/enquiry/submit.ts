@@ -9,6 +9,7 @@ import { metrics } from '@/lib/metrics';
 import { request } from '@/lib/request';
 import { sendEnquiry } from '@/lib/upstream/enquiry';
 import { gotNoResponse, upstreamMessageLanguage, upstreamMessage, upstreamStatus } from '@/lib/upstream/client/fetch';
+import { visitorText } from '@/lib/upstream/parse/problem';
 import { ENQUIRY_FIELDS } from './rules';
 import { prepareEnquiry, validateEnquiry, type EnquiryDefaults } from './schema';
 import { waitOf, type Bearing } from './store';
@@ -45,7 +46,7 @@ function fieldsOf(errors: FieldErrors, readable: boolean): Partial<Record<Enquir
   const fields: Partial<Record<EnquiryField, string>> = {};
   for (const [name, texts] of Object.entries(errors)) {
     const field = ENQUIRY_FIELDS.find((each) => each === name) ?? ALIASES[name];
-    if (field && texts[0]) fields[field] = readable ? texts[0] : 'form';
+    if (field && texts[0]) fields[field] = (readable ? visitorText(texts[0]) : null) ?? 'form';
   }
   return fields;
 }

@@ -2,7 +2,7 @@ import type { WireEnquiry } from '@/lib/contract/enquiry';
 import type { Locale } from '@/lib/i18n/locales';
 import { newBudget } from './client/budget';
 import { call } from './client/call';
-import { saysAccepted } from './parse/problem';
+import { saysAccepted, visitorText } from './parse/problem';
 
 /** Sender of an enquiry, and the key by which the upstream recognises a repetition. */
 export type Sender = {
@@ -14,7 +14,7 @@ export type Sender = {
   client?: string;
 };
 
-/** The upstream's confirmation; `language` is that of the message, null where unknown. */
+/** The upstream's confirmation: a message that visitors can read, and its language; null where unknown. */
 export type Accepted = { message: string | null; language: string | null };
 
 /**
@@ -24,5 +24,5 @@ export type Accepted = { message: string | null; language: string | null };
 export async function sendEnquiry(enquiry: WireEnquiry, sender: Sender): Promise<Accepted | null> {
   const { answer, raw } = await call('submitContact', { body: enquiry, budget: newBudget(), ...sender });
   if (!saysAccepted(raw.status, raw.body)) return null;
-  return { message: answer.message || null, language: answer.content_language ?? null };
+  return { message: visitorText(answer.message), language: answer.content_language ?? null };
 }

@@ -7,7 +7,7 @@ import { notCounted, throughBreaker } from './breaker';
 import { newBudget, type Budget } from './budget';
 import { inTurn } from './bulkhead';
 import { traceHeaders } from './observe';
-import { readProblem, type Problem } from '@/lib/upstream/parse/problem';
+import { readProblem, visitorText, type Problem } from '@/lib/upstream/parse/problem';
 
 /** A failure that took longer is not retried: the visitor has waited long enough. */
 const FAST_MS = 2000;
@@ -181,13 +181,9 @@ export function upstreamStatus(error: unknown): number | null {
   return error instanceof SiteError && error.cause instanceof ErrorResponse ? error.cause.status : null;
 }
 
-/** Markup, paths or several lines: a technical message, not one for visitors. */
-const TECHNICAL = /[<>{}\n\r\\]|(?:^|\s)\/\w+\/|traceback|exception/i;
-
 /** The upstream's own message about a failure; null without one that visitors can read. */
 export function upstreamMessage(error: unknown): string | null {
-  const said = error instanceof SiteError && error.cause instanceof ErrorResponse ? error.cause.said : null;
-  return said !== null && TECHNICAL.test(said) ? null : said;
+  return error instanceof SiteError && error.cause instanceof ErrorResponse ? visitorText(error.cause.said) : null;
 }
 
 /** The language of the upstream's message, where it says so, else null. */

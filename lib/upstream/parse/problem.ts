@@ -1,10 +1,19 @@
 import type { FieldErrors } from '@/lib/errors';
+import { beginning } from '@/lib/format';
 import { isRecord } from './coerce';
 
 /** An error body of any back end; `language` is that of the message, null where unknown. */
 export type Problem = { message: string | null; fields: FieldErrors; language: string | null };
 
 const MAX_TEXT = 500;
+
+/** Markup, paths or several lines: a technical text, not one for visitors. */
+const TECHNICAL = /[<>{}\n\r\\]|(?:^|\s)\/\w+\/|traceback|exception/i;
+
+/** A text of the upstream's as visitors may read it, cut where it is too long; null for none, and for a technical one. */
+export function visitorText(text: string | null): string | null {
+  return text && !TECHNICAL.test(text) ? beginning(text, MAX_TEXT) : null;
+}
 
 /** Keys of an error body that are not form fields. */
 const NOT_FIELDS = new Set([
@@ -22,7 +31,7 @@ const NOT_FIELDS = new Set([
 
 /** The texts of a value: itself, its items, or `message` and `detail` of what it holds. */
 function textsOf(value: unknown): string[] {
-  if (typeof value === 'string') return value.trim() ? [value.trim().slice(0, MAX_TEXT)] : [];
+  if (typeof value === 'string') return value.trim() ? [beginning(value.trim(), MAX_TEXT)] : [];
   if (Array.isArray(value)) return value.flatMap(textsOf);
   if (isRecord(value)) return textsOf(value.message ?? value.detail ?? value.msg);
   return [];

@@ -224,6 +224,15 @@ describe('an enquiry', () => {
     expect(await once()).toMatchObject({ reason: 'refused', message });
   });
 
+  it.each([
+    ['markup', '<p>Thank <b>you</b></p>', null],
+    ['a path of the server', 'Stored by /srv/app/mail.py', null],
+    ['a text without end', 'Thank you. '.repeat(500), 'Thank you. '.repeat(500).slice(0, 500)],
+  ])('is thanked for with %s only as far as visitors can read it', async (_name, said, message) => {
+    api.json(SUBMIT, { message: said }, 201);
+    expect(await submit()).toEqual({ ok: true, message });
+  });
+
   it('that breaks a rule is not sent', async () => {
     expect(await submit({ ...GOOD, name: '' })).toMatchObject({
       ok: false,
@@ -250,6 +259,11 @@ describe('an enquiry', () => {
       'field errors in both shapes at once',
       reply({ errors: { phone: ['No such number.'] }, email: ['No such host.'], name: 'ValidationError' }, 400),
       { reason: 'invalid', message: null, fields: { phone: 'No such number.', email: 'No such host.' } },
+    ],
+    [
+      'field errors in words that are not for visitors',
+      reply({ errors: { email: ['<b>bad</b> Traceback /app/x.py'], phone: ['No such number.'] } }, 400),
+      { reason: 'invalid', message: null, fields: { email: 'form', phone: 'No such number.' } },
     ],
     ['a refusal without a word', reply({}, 400), { reason: 'invalid', message: null, fields: {} }],
     [
