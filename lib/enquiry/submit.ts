@@ -45,7 +45,8 @@ const ALIASES: Readonly<Record<string, EnquiryField>> = {
 function fieldsOf(errors: FieldErrors, readable: boolean): Partial<Record<EnquiryField, string>> {
   const fields: Partial<Record<EnquiryField, string>> = {};
   for (const [name, texts] of Object.entries(errors)) {
-    const field = ENQUIRY_FIELDS.find((each) => each === name) ?? ALIASES[name];
+    const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined;
+    const field = ENQUIRY_FIELDS.find((each) => each === name) ?? alias;
     if (field && texts[0]) fields[field] = (readable ? visitorText(texts[0]) : null) ?? 'form';
   }
   return fields;

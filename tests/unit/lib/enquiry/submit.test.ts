@@ -284,6 +284,11 @@ describe('an enquiry', () => {
     expect(await submit()).toMatchObject({ ok: false, ...expected });
     expect(api.count(SUBMIT)).toBe(1);
   });
+
+  it('refused for names that every object has marks no field', async () => {
+    api.json(SUBMIT, { errors: { constructor: ['No.'], toString: ['No.'] } }, 400);
+    expect(await submit()).toEqual({ ok: false, reason: 'invalid', message: null, fields: {} });
+  });
 });
 
 describe('POST /api/enquiry', () => {
