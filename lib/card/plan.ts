@@ -1,10 +1,12 @@
-import sharp from 'sharp';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import sharp, { type Sharp } from 'sharp';
 
 /** A floor plan drawn anew, light lines on nothing: for any SVG that is lines and areas in plain colours. */
 
-/** What cannot be told apart by its colours, is no drawing, or has a few bytes draw for minutes; and what brings any of it in. */
+/** What cannot be told apart by its colours, or is no drawing. */
 const UNFIT =
-  /<(?:[^\s<>/]*:)?(?:style|image|foreignObject|script|use|linearGradient|radialGradient|filter|pattern|mask|clipPath|marker)\b|["'\s](?:style|filter)\s*=|<!(?:ENTITY|ATTLIST)|<\?xml-stylesheet/i;
+  /<(?:style|image|foreignObject|script|use|linearGradient|radialGradient|filter|mask|clipPath|marker)\b|\sstyle\s*=|<!ENTITY/i;
 const MAX_CHARACTERS = 2_000_000;
 /** Luminance (0 to 1) up to which a colour is a wall, and from which it is a floor. */
 const WALL = 0.3;
@@ -13,6 +15,10 @@ const FLOOR = 0.72;
 const LOOK = 500;
 /** Share of the sheet below which a part is a compass, a scale or a measure. */
 const LEAST_PART = 0.03;
+/** Px of the height of a drawing for each of its width, at most. */
+const TALLEST = 4;
+/** How long one may be drawn. */
+const LONGEST_MS = 5000;
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
@@ -24,15 +30,33 @@ function luminance(colour: string): number | null {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The drawing without its words, in two colours: walls `light`, what stands in the rooms `accent`, floors open. */
-function recolour(svg: string, colours: { light: string; accent: string }, widen: number): string {
+/** The drawing without its words, and without styles for a part of it that an address names: they say nothing of the whole. */
+function bare(svg: string): string {
+  const [before = '', ...worded] = svg.split(/<text\b/i);
+  const drawn =
+    before +
+    worded
+      .map((part) =>
+        part
+          .split(/<\/text>/i)
+          .slice(1)
+          .join(''),
+      )
+      .join('');
+  const isOfPart = (rule: string) => rule.trim() === '' || /:target\b/.test(rule.split('{')[0] ?? '');
+  return drawn.replace(/<style>([^<]*)<\/style>/gi, (whole, rules: string) =>
+    rules.split('}').every(isOfPart) ? '' : whole,
+  );
+}
+
+/** A bare drawing in two colours: walls `light`, what stands in the rooms `accent`, floors open. */
+function recolour(drawing: string, colours: { light: string; accent: string }, widen: number): string {
   const own = (colour: string) => {
     const bright = luminance(colour);
     if (bright === null || bright >= FLOOR) return 'none';
     return bright <= WALL ? colours.light : colours.accent;
   };
-  return svg
-    .replace(/<text\b[\s\S]*?<\/text>/gi, '')
+  return drawing
     .replace(/\b(fill|stroke)="([^"]*)"/gi, (whole, name: string, colour: string) =>
       colour === 'none' ? whole : `${name}="${own(colour)}"`,
     )
@@ -42,8 +66,42 @@ function recolour(svg: string, colours: { light: string; accent: string }, widen
     );
 }
 
-const render = (svg: string, width: number) =>
-  sharp(Buffer.from(svg), { limitInputPixels: 50_000_000 }).resize({ width }).ensureAlpha();
+const run = promisify(execFile);
+/** Draws what comes in, as wide as it is told. */
+const DRAW = `import sharp from 'sharp';
+const parts = [];
+for await (const part of process.stdin) parts.push(part);
+const width = Number(process.argv[1]);
+await sharp(Buffer.concat(parts), { limitInputPixels: 50_000_000 })
+  .resize({ width, height: ${String(TALLEST)} * width, fit: 'inside' })
+  .ensureAlpha().png({ compressionLevel: 1 }).pipe(process.stdout);`;
+
+/**
+ * A drawing as a picture, made by a process of its own: a few bytes can keep librsvg busy for minutes, and nothing else ends
+ * what it has begun.
+ * @param width px
+ * @returns null when it cannot be drawn, in time or at all
+ * @throws Error when the process cannot be started
+ */
+async function render(drawing: string, width: number): Promise<Sharp | null> {
+  const script = ['--input-type=module', '--eval', DRAW, String(width)];
+  // None of the site's secrets and settings.
+  const limits = {
+    env: { NODE_ENV: 'production' },
+    timeout: LONGEST_MS,
+    killSignal: 'SIGKILL',
+    maxBuffer: 64 * 1024 * 1024,
+  } as const;
+  const drawn = run(process.execPath, script, { ...limits, encoding: 'buffer' });
+  // One that has ended takes nothing in any more: how it ended says why.
+  drawn.child.stdin?.on('error', () => undefined).end(drawing);
+  try {
+    return sharp((await drawn).stdout);
+  } catch (error) {
+    if (typeof (error as { code?: unknown }).code === 'string') throw error;
+    return null;
+  }
+}
 
 /** The large parts of a drawing that hang together: its storeys. Px of the picture. */
 function partsOf(alpha: Uint8Array, width: number, height: number): Box[] {
@@ -86,10 +144,12 @@ export async function drawPlan(
 ): Promise<{ png: Buffer; width: number; height: number } | null> {
   const svg = source.toString('utf8');
   if (svg.length > MAX_CHARACTERS || !/<svg\b/i.test(svg)) return null;
-  const recoloured = recolour(svg, colours, 1);
-  // As it is drawn: what stood on both sides of a text may be a name only now.
-  if (UNFIT.test(recoloured)) return null;
-  const look = await render(recoloured, LOOK).extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+  const drawing = bare(svg);
+  if (UNFIT.test(drawing)) return null;
+  const first = await render(recolour(drawing, colours, 1), LOOK);
+  const look = await first?.extractChannel('alpha').raw().toBuffer({ resolveWithObject: true });
+  // A sheet that is taller than the tallest is narrower.
+  if (look?.info.width !== LOOK) return null;
   const parts = partsOf(look.data, look.info.width, look.info.height);
   if (parts.length === 0) return null;
   const box = {
@@ -103,10 +163,9 @@ export async function drawPlan(
   const own = Number(/\bviewBox="\s*[\d.-]+[\s,]+[\d.-]+[\s,]+([\d.]+)/i.exec(svg)?.[1] ?? 0);
   // A hairline of the sheet is still a line on the card.
   const widen = own > 0 ? Math.max(1, own / width) : 1;
-  const whole = await render(recolour(svg, colours, widen), width)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { data, info } = whole;
+  const whole = await render(recolour(drawing, colours, widen), width);
+  if (!whole) return null;
+  const { data, info } = await whole.raw().toBuffer({ resolveWithObject: true });
   const inside = (x: number, y: number) =>
     parts.some(
       (part) =>

@@ -18,7 +18,7 @@ import { unitName, unitStatusView } from '@/lib/unit/view';
 import type { CardBrand, CardView } from './types';
 
 /** Counted up when cards are drawn otherwise: every address of a card is then a new one. */
-const DESIGN = 1;
+const DESIGN = 2;
 /** Most characters of an `og:image:alt`, as X has it. */
 const MOST_ALT = 420;
 /** The film's still, behind the pages that have no picture of their own. */
