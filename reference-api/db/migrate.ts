@@ -31,6 +31,7 @@ import { sharedHistory } from './migrations/0025-shared-history';
 import { namesVersion } from './migrations/0026-names-version';
 import { accountLanguage } from './migrations/0027-account-language';
 import { soldWithProperty } from './migrations/0028-sold-with-property';
+import { feedTurn } from './migrations/0029-feed-turn';
 
 type Migration = { id: string; run: (client: pg.ClientBase) => Promise<unknown> };
 
@@ -66,6 +67,7 @@ const MIGRATIONS: readonly Migration[] = [
   { id: '0026-names-version', run: statements(namesVersion) },
   { id: '0027-account-language', run: statements(accountLanguage) },
   { id: '0028-sold-with-property', run: statements(soldWithProperty) },
+  { id: '0029-feed-turn', run: statements(feedTurn) },
 ];
 
 const OLDEST_SERVER = 150_000;

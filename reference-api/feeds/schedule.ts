@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Pause } from '../pause';
 import { AlreadyRunning, runFeed, type RunOptions } from './run/run';
-import { LOST, PROCESS_ENDED } from './run/state';
+import { closeLost, LOST } from './run/state';
 
 /** How often the sources are looked at. */
 const LOOK_MS = 30_000;
@@ -41,7 +41,8 @@ export function startFeeds({ pool, log, lookMs = LOOK_MS, firstMs = FIRST_MS, ..
     await removeLeft(path.join(options.dataDir, 'feeds'));
     while (!cut.signal.aborted) {
       try {
-        await closeLost(pool);
+        // Again and again: the database may hold the lock of a killed process until its statement is done.
+        await closeLost(pool, LOST);
         const claim = await claimDue(pool);
         if (claim) await runOne(claim);
         else await pause.rest(lookMs * (0.8 + Math.random() * 0.4));
@@ -57,6 +58,7 @@ export function startFeeds({ pool, log, lookMs = LOOK_MS, firstMs = FIRST_MS, ..
       const { state, counts, reason, seconds, run } = await runFeed(pool, name, {
         ...options,
         by: 'schedule',
+        turn: next,
         signal: cut.signal,
       });
       const told = { event: 'feed', source: name, run, state, ...counts, seconds, reason };
@@ -85,21 +87,6 @@ async function removeLeft(folder: string): Promise<void> {
     const found = await stat(file).catch(() => null); // Another process may have removed it.
     if (found && Date.now() - found.mtimeMs > LEFT_MS) await rm(file, { force: true }).catch(() => undefined);
   }
-}
-
-/**
- * Closes runs whose process has ended without a word, as the next run of their source would. Looked for again and again: the database
- * may hold the lock of a killed process until its statement is done. Its turn is taken anew, once: a feed may be what ends the process.
- */
-async function closeLost(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `with lost as (
-       update feed_runs r set state = 'failed', finished_at = now(), reason = $1 where ${LOST} returning id, source_id, started_by)
-     update feed_sources s set next_run_at = now() from lost
-     where s.id = lost.source_id and started_by = 'schedule' and every_minutes is not null and $1 is distinct from
-       (select reason from feed_runs b where b.source_id = s.id and b.id < lost.id order by b.id desc limit 1)`,
-    [PROCESS_ENDED],
-  );
 }
 
 /** `next`: when it is due again, as the database writes it */

@@ -57,8 +57,9 @@ itOurs('what a killed process left of feeds is removed at the start, and nothing
 /** A run as a process leaves it that is killed, or as the next run closes it. */
 const left = (name: string, state: 'running' | 'failed', by = 'schedule') =>
   subject.rows(
-    `insert into feed_runs (source_id, state, started_by, reason)
-     select id, $2, $3, case when $2 = 'failed' then 'Its process ended.' end from feed_sources where name = $1`,
+    `insert into feed_runs (source_id, state, started_by, turn, reason)
+     select id, $2, $3, case when $3 = 'schedule' then next_run_at end, case when $2 = 'failed' then 'Its process ended.' end
+     from feed_sources where name = $1`,
     [name, state, by],
   );
 const isDue = async (name: string) => {
@@ -70,11 +71,12 @@ const isDue = async (name: string) => {
 };
 
 itOurs('a scheduled run whose process was killed is run again, once, by one of several processes', async () => {
-  const names = ['killed', 'killed-again', 'asked', 'held'];
+  const names = ['killed', 'killed-again', 'changed', 'asked', 'held'];
   for (const name of names) await subject.file(name, pfFeed([pfProperty(`L-${name}`)]), { everyMinutes: 1440 });
   await subject.rows(`update feed_sources set next_run_at = now() + interval '1 day' where name = any ($1)`, [names]);
   await left('killed-again', 'failed');
-  for (const name of ['killed', 'killed-again', 'held']) await left(name, 'running');
+  for (const name of ['killed', 'killed-again', 'changed', 'held']) await left(name, 'running');
+  await subject.rows(`update feed_sources set next_run_at = now() + interval '30 minutes' where name = 'changed'`);
   await left('asked', 'running', 'somebody');
   const holder = await subject.pool.connect();
   await holder.query('select pg_advisory_lock($1, id) from feed_sources where name = $2', [LOCKS.feed, 'held']);
@@ -94,10 +96,21 @@ itOurs('a scheduled run whose process was killed is run again, once, by one of s
   expect(Object.fromEntries(rows.map(({ name, runs }) => [name, runs]))).toEqual({
     killed: ['failed: Its process ended.', 'done'],
     'killed-again': ['failed: Its process ended.', 'failed: Its process ended.'],
+    changed: ['failed: Its process ended.'],
     asked: ['failed: Its process ended.'],
     held: ['running'],
   });
   expect(await isDue('killed')).toBe(false);
+});
+
+itOurs('a scheduled run whose process was killed is run again where a run of somebody closes it first', async () => {
+  await subject.file('seen', pfFeed([pfProperty('L-seen')]), { everyMinutes: 1440 });
+  await subject.rows(`update feed_sources set next_run_at = now() + interval '1 day' where name = 'seen'`);
+  await left('seen', 'running');
+  expect(await isDue('seen')).toBe(false);
+  await subject.run('seen', { dryRun: true, kept: true });
+  expect(await isDue('seen')).toBe(true);
+  await subject.rows(`delete from feed_sources where name = 'seen'`);
 });
 
 describe('stopping while a source is run', () => {

@@ -18,7 +18,7 @@ import { uploadFile, uploadOf } from '../uploads';
 import { compare, countsOf, type Fate, fates, keepFates, problemsOf, tooManyVanish } from './compare';
 import { fetchPictures, guardedPictures, PICTURES_MS } from './pictures';
 import { spool } from './spool';
-import { PROCESS_ENDED } from './state';
+import { closeLost } from './state';
 import { writeRun } from './write';
 
 const FEED_LIMITS: Limits = { bytes: MOST_BYTES, silenceMs: 30_000, totalMs: 15 * 60_000, slowest: 1024 };
@@ -29,6 +29,8 @@ const KEPT_RUNS = 200;
 export type RunOptions = {
   /** who asked for it: an e-mail address, an account of the machine, `schedule` */
   by: string;
+  /** of the schedule: when the source is due again, as the database writes it */
+  turn?: string;
   /** folder of the API's data: pictures and what is read for the moment are kept there */
   dataDir: string;
   /** private hosts that may be read by a source that is kept at one of them */
@@ -86,7 +88,7 @@ export async function runFeed(pool: pg.Pool, name: string, options: RunOptions):
     ]);
     if (!rows[0]?.mine) throw new AlreadyRunning(`The source ${name} is being run by another process.`);
     const dry = options.dryRun ?? false;
-    const run = dry && !options.kept ? null : await begin(client, source, options.by, dry);
+    const run = dry && !options.kept ? null : await begin(client, source, options);
     options.onBegun?.(run);
     const asked = { ...options, allowRemovals, signal };
     const told = await cancelled(pool, client, signal, () => attempt(client, source, run, asked));
@@ -102,11 +104,8 @@ export async function runFeed(pool: pg.Pool, name: string, options: RunOptions):
 type Told = Pick<RunReport, 'state' | 'counts' | 'problems' | 'reason'>;
 type Attempt = RunOptions & Required<Pick<RunOptions, 'allowRemovals' | 'signal'>>;
 
-async function begin(client: pg.ClientBase, source: FeedSource, by: string, dry: boolean): Promise<number> {
-  await client.query(
-    `update feed_runs set state = 'failed', finished_at = now(), reason = $2 where source_id = $1 and state = 'running'`,
-    [source.id, PROCESS_ENDED],
-  );
+async function begin(client: pg.ClientBase, source: FeedSource, { by, turn, dryRun }: RunOptions): Promise<number> {
+  await closeLost(client, `r.source_id = $1 and r.state = 'running'`, [source.id]);
   await client.query(
     `delete from feed_runs where id in (
        select id from feed_runs r where source_id = $1 and not exists (select from feed_changes c where c.run_id = r.id)
@@ -114,8 +113,8 @@ async function begin(client: pg.ClientBase, source: FeedSource, by: string, dry:
     [source.id],
   );
   const { rows } = await client.query<{ id: number }>(
-    `insert into feed_runs (source_id, state, started_by, dry) values ($1, 'running', $2, $3) returning id`,
-    [source.id, by, dry],
+    `insert into feed_runs (source_id, state, started_by, dry, turn) values ($1, 'running', $2, $3, $4) returning id`,
+    [source.id, by, dryRun ?? false, turn ?? null],
   );
   return rows[0]?.id ?? 0;
 }

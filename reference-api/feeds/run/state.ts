@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { LOCKS } from '../../db/locks';
 
 /** The reason of a run whose process has ended without a word. */
-export const PROCESS_ENDED = 'Its process ended.';
+const PROCESS_ENDED = 'Its process ended.';
 
 /** Whether a process runs the source of that id: it holds the source's lock for as long as it lives. */
 export const held = (
@@ -17,6 +17,26 @@ export const LOST = `r.state = 'running' and not ${held('r.source_id')}`;
 export const STATE = `case when ${LOST} then 'failed'
   when ${held('r.source_id')} and r.id = (select max(id) from feed_runs o where o.source_id = r.source_id) then 'running' else r.state end`;
 export const REASON = `case when ${LOST} then '${PROCESS_ENDED}' else r.reason end`;
+
+/**
+ * Closes runs whose process has ended without a word. Where one was a turn of its source's schedule, the source has it again, but not
+ * twice in a row, as a feed may be what ends the process, nor where somebody has set its next run meanwhile.
+ * @param which condition on a run `r`, of `values`
+ */
+export async function closeLost(
+  client: Pick<pg.ClientBase, 'query'>,
+  which: string,
+  values: unknown[] = [],
+): Promise<void> {
+  await client.query(
+    `with lost as (
+       update feed_runs r set state = 'failed', finished_at = now(), reason = '${PROCESS_ENDED}' where ${which} returning id, source_id, turn)
+     update feed_sources s set next_run_at = now() from lost
+     where s.id = lost.source_id and s.next_run_at = lost.turn and '${PROCESS_ENDED}' is distinct from
+       (select reason from feed_runs b where b.source_id = s.id and b.id < lost.id order by b.id desc limit 1)`,
+    values,
+  );
+}
 
 type SeenRun = { state: string; finished_at?: unknown; finishedAt?: unknown };
 const seemsLost = (run: SeenRun | null) =>
