@@ -80,16 +80,24 @@ export function frameOf(size: { width: number; height: number }, skyline: Skylin
   };
 }
 
+/** How photographs begin: JPEG, PNG, GIF, WebP, AVIF and HEIF, TIFF. */
+const PHOTOGRAPH = /^(?:\xff\xd8|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftyp|II\*\0|MM\0\*)/s;
+/** How a drawing begins that is compressed. */
+const COMPRESSED = '\x1f\x8b';
+
 /**
  * A photograph in the frame of a card, raw RGB; nothing that is built loses its top, unless the picture has a focal point.
  * @param fromRight whether the words begin at the right
- * @returns null of an SVG: no limit holds what its drawing costs, and nothing ends it once it has begun
- * @throws when the bytes are no picture that sharp reads
+ * @returns null of an SVG: no limit holds what its drawing costs, nor what its size costs where it does not say it
+ * @throws when the bytes are no such picture
  */
 export async function framePhotograph(photograph: Buffer, fromRight: boolean, focus?: Focus): Promise<Buffer | null> {
-  const source = sharp(photograph, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
-  if ((await source.metadata()).format === 'svg') return null;
-  const upright = await source
+  const start = photograph.subarray(0, 4096).toString('latin1');
+  if (!PHOTOGRAPH.test(start)) {
+    if (/<svg\b/i.test(start) || start.startsWith(COMPRESSED)) return null;
+    throw new Error('the bytes are no photograph');
+  }
+  const upright = await sharp(photograph, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' })
     .rotate()
     .flatten({ background: 'white' })
     .toColourspace('srgb')

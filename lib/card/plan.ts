@@ -32,7 +32,7 @@ function luminance(colour: string): number | null {
 
 /** The drawing without its words, and without styles for a part of it that an address names: they say nothing of the whole. */
 function bare(svg: string): string {
-  const [before = '', ...worded] = svg.split(/<text\b/i);
+  const [before = '', ...worded] = svg.replace(/<text\b[^<>]*\/>/gi, '').split(/<text\b/i);
   const drawn =
     before +
     worded
@@ -67,26 +67,33 @@ function recolour(drawing: string, colours: { light: string; accent: string }, w
 }
 
 const run = promisify(execFile);
-/** Draws what comes in, as wide as it is told. */
+/** How the process ends that cannot draw what it was given. */
+const UNDRAWABLE = 3;
+/** Draws what comes in, as wide as it is told; by itself not much longer than it may, as whoever asked may be gone. */
 const DRAW = `import sharp from 'sharp';
+setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${String(2 * LONGEST_MS)}).unref();
 const parts = [];
 for await (const part of process.stdin) parts.push(part);
 const width = Number(process.argv[1]);
-await sharp(Buffer.concat(parts), { limitInputPixels: 50_000_000 })
-  .resize({ width, height: ${String(TALLEST)} * width, fit: 'inside' })
-  .ensureAlpha().png({ compressionLevel: 1 }).pipe(process.stdout);`;
+try {
+  const drawing = sharp(Buffer.concat(parts), { limitInputPixels: 50_000_000 });
+  const sheet = drawing.resize({ width, height: ${String(TALLEST)} * width, fit: 'inside' }).ensureAlpha();
+  process.stdout.write(await sheet.png({ compressionLevel: 1 }).toBuffer());
+} catch {
+  process.exitCode = ${String(UNDRAWABLE)};
+}`;
 
 /**
  * A drawing as a picture, made by a process of its own: a few bytes can keep librsvg busy for minutes, and nothing else ends
  * what it has begun.
  * @param width px
  * @returns null when it cannot be drawn, in time or at all
- * @throws Error when the process cannot be started
+ * @throws Error when the process fails otherwise, or cannot be started
  */
 async function render(drawing: string, width: number): Promise<Sharp | null> {
   const script = ['--input-type=module', '--eval', DRAW, String(width)];
-  // None of the site's secrets and settings.
   const limits = {
+    // None of the site's secrets and settings.
     env: { NODE_ENV: 'production' },
     timeout: LONGEST_MS,
     killSignal: 'SIGKILL',
@@ -98,8 +105,9 @@ async function render(drawing: string, width: number): Promise<Sharp | null> {
   try {
     return sharp((await drawn).stdout);
   } catch (error) {
-    if (typeof (error as { code?: unknown }).code === 'string') throw error;
-    return null;
+    const { code, killed } = error as { code?: unknown; killed?: boolean };
+    if (code === UNDRAWABLE || killed) return null;
+    throw error;
   }
 }
 

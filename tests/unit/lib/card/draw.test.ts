@@ -147,13 +147,15 @@ describe('a preview card', () => {
   it('takes an SVG for no photograph, and does not draw it', async () => {
     const turbulence = '<feTurbulence baseFrequency=".02" numOctaves="60"/><feGaussianBlur stdDeviation="90"/>';
     const heavy = `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f" x="0" y="0" width="100%" height="100%">${turbulence.repeat(30)}</filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`;
-    for (const bytes of [Buffer.from(heavy), Buffer.from(`<!-- -->${PLAN}`), gzipSync(PLAN)])
+    // Without a size of its own it would be drawn to be measured.
+    const unmeasured = `<svg xmlns="http://www.w3.org/2000/svg">${tangle(30_000)}</svg>`;
+    for (const bytes of [...[heavy, unmeasured, `<!-- -->${PLAN}`].map((svg) => Buffer.from(svg)), gzipSync(PLAN)])
       expect(await drawCard(words(), 'en', brand, { kind: 'photograph', bytes })).toBeNull();
   });
 
   it('draws a plan anew in the colours of the agency, without its words and its compass', async () => {
     const plan = await drawPlan(
-      Buffer.from(PLAN),
+      Buffer.from(PLAN.replace('</svg>', '<text x="1"/></svg>')),
       { width: 520, height: 280 },
       { light: '#eeeeee', accent: '#cc8800' },
     );
