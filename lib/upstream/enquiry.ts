@@ -2,6 +2,7 @@ import type { WireEnquiry } from '@/lib/contract/enquiry';
 import type { Locale } from '@/lib/i18n/locales';
 import { newBudget } from './client/budget';
 import { call } from './client/call';
+import { isRecord } from './parse/coerce';
 import { saysAccepted, visitorText } from './parse/problem';
 
 /** Sender of an enquiry, and the key by which the upstream recognises a repetition. */
@@ -24,5 +25,7 @@ export type Accepted = { message: string | null; language: string | null };
 export async function sendEnquiry(enquiry: WireEnquiry, sender: Sender): Promise<Accepted | null> {
   const { answer, raw } = await call('submitContact', { body: enquiry, budget: newBudget(), ...sender });
   if (!saysAccepted(raw.status, raw.body)) return null;
-  return { message: visitorText(answer.message), language: answer.content_language ?? null };
+  // A bare text or number is a receipt, and no thanks.
+  const message = isRecord(raw.body) ? visitorText(answer.message) : null;
+  return { message, language: answer.content_language ?? null };
 }

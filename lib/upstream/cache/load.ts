@@ -5,7 +5,7 @@ import type { Flaws } from '../parse/answer';
 import { deleteAnswer, readAnswer, writeAnswer } from './disk';
 import { leaveCopy, takeCopy, tellGone } from './others';
 
-/** How long every newer list must be lossy before one replaces a whole list. */
+/** How long every newer answer must be much worse before one replaces a better one. */
 const DOUBT_MS = 3_600_000;
 /** What an entry costs beside its value, so that a store full of tiny entries is bounded too. */
 const ENTRY_BYTES = 1024;

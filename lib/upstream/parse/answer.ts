@@ -97,7 +97,7 @@ const OPTION_LISTS = [
 /** The filter options: losses are counted over all lists together, as a back end may have none of one kind; not one is a failure. */
 function options(raw: unknown): Coerced {
   const value = filterOptions(raw);
-  if (!isRecord(raw) || value === null || saysFailed(raw)) return UNREADABLE;
+  if (!isRecord(raw) || !value || saysFailed(raw)) return UNREADABLE;
   const lists = OPTION_LISTS.map((name) => {
     const all = listIn(raw[name]);
     return { name, all, given: all?.length ?? 0, read: items(value[name]).length };

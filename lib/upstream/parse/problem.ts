@@ -8,7 +8,7 @@ export type Problem = { message: string | null; fields: FieldErrors; language: s
 const MAX_TEXT = 500;
 
 /** Markup, paths or several lines: a technical text, not one for visitors. */
-const TECHNICAL = /[<>{}\n\r\\]|(?:^|\s)\/\w+\/|traceback|exception/i;
+const TECHNICAL = /[<>{}\n\r\\]|(?:^|\s)\/\w+\/|traceback|exception(?!al)/i;
 
 /** A text of the upstream's as visitors may read it, cut where it is too long; null for none, and for a technical one. */
 export function visitorText(text: string | null): string | null {
