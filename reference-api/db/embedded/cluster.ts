@@ -9,6 +9,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -67,8 +68,8 @@ export async function startCluster(
     if (state.elsewhere) writeFileSync(recordOf(folder), realpathSync(dataDir));
     const logFile = path.join(dataDir, 'postgres.log');
     const first = await launch(installation, state.password, logFile);
-    // Not sooner: as an account that cannot start it, we would take the file from the one that can.
-    if (!state.made) await keepState(dataDir, { ...state, made: true });
+    // Not sooner, nor for root on behalf of the API's account: the file would be taken from the one that can start it.
+    if (!state.made && isOwn(path.join(dataDir, STATE_FILE))) await keepState(dataDir, { ...state, made: true });
     const { port } = first;
     let { child } = first;
     let stopping: Promise<void> | null = null;
@@ -176,6 +177,8 @@ async function newState(dataDir: string, account: Account): Promise<State> {
   await keepState(dataDir, state);
   return state;
 }
+
+const isOwn = (file: string) => process.getuid === undefined || statSync(file).uid === process.getuid();
 
 const keepState = (dataDir: string, state: State) =>
   writeWhole(path.join(dataDir, STATE_FILE), JSON.stringify(state), 0o600);
