@@ -122,7 +122,7 @@ export function homeView(property: PropertyDetail, t: Translate, locale: Locale)
       // A rent is no price that is better than another.
       value: property.rent ? null : price,
     },
-    perSqFt: { text: perSqFt === null ? none : formatPrice(perSqFt, locale), value: perSqFt && Math.round(perSqFt) },
+    perSqFt: { text: perSqFt === null ? none : formatPrice(perSqFt, locale), value: perSqFt },
     area: areaOf(property, t, none),
     bedrooms: { text: roomsText(property, t) ?? none, value: leastBedrooms(property) },
     handover: handoverOf(property, t, locale, none),

@@ -116,9 +116,11 @@ export function displayPricePerSqFt(
   return lowPrice && minArea ? perSqFt(lowPrice, minArea) : perSqFt(averagePrice, averageArea);
 }
 
-/** What `share` percent of `price` come to, AED without fractions; null where either is not known, or they come to nothing. */
+/** What `share` percent of `price` come to, AED without fractions; null where either is not known, or the amount would be said as 0. */
 export function instalmentAmount(price: number | null, share: number | null): number | null {
-  return price === null || share === null ? null : Math.round((price * share) / 100) || null;
+  if (price === null || share === null) return null;
+  const amount = Math.round((price * share) / 100);
+  return amount > 0 || share === 0 ? amount : null;
 }
 
 /** Thirds of a price, rounded, come to a little more than the whole (percent). */

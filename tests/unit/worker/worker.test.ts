@@ -13,6 +13,7 @@ let mockRoutes: Route[] = [];
 const mockPlugins: SerwistPlugin[] = [];
 jest.mock('serwist', () => ({
   NetworkOnly: class {
+    readonly from = 'network';
     constructor({ plugins }: { plugins: SerwistPlugin[] }) {
       mockPlugins.push(...plugins);
     }
@@ -186,13 +187,12 @@ it.each(['/_next/static/chunks/a.js', '/fonts/a.woff2', '/editorial/coast-a.svg'
   },
 );
 
-/** Installs the worker, whatever files its offline page asks for. */
 /** Lets the worker answer a navigation with a response that it has. @returns what it keeps of it, as work under way */
 async function answer(path: string, response: Response): Promise<unknown[]> {
   const work: unknown[] = [];
   const event = { waitUntil: (each: unknown) => work.push(each) };
   for (const { handlerWillRespond: respond } of mockPlugins)
-    await respond?.({ request: new Request(`https://x${path}`), response, event } as never);
+    await respond?.({ request: new Request(`https://x${path}`), response, event, params: undefined } as never);
   return work;
 }
 
@@ -205,6 +205,7 @@ it('a page of the network is kept, and a copy that stands in for it without one 
   expect(await answer('/properties/tower', copy)).toEqual([]);
 });
 
+/** Installs the worker, whatever files its offline page asks for. */
 async function install(): Promise<unknown> {
   const installed = dispatch('install');
   for (const file of isDamaged || pageStatus !== 200 ? [] : filesOf('offline')) await fileComes(file);
