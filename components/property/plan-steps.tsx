@@ -128,10 +128,11 @@ function TimeChart({ chart, steps, price, lang }: { chart: PlanChart } & Pick<Pr
         const share = sum.share ?? step?.share ?? 0;
         const after = keys === null ? index === moments.length - 1 : month > keys;
         const look = index === 0 ? ' plan-first' : after ? ' plan-after' : '';
+        const marked = marks.some((mark) => mark.at === month) ? ' plan-marked' : '';
         return (
           <div
             key={month}
-            className={`plan-moment${look}${month === keys ? ' plan-with' : ''}`}
+            className={`plan-moment${look}${marked}${month === keys ? ' plan-with' : ''}`}
             style={{ ...at(month), '--length': length, '--share': share } as CSSProperties}
           >
             <p className="plan-words">

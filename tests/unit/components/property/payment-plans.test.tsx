@@ -120,6 +120,16 @@ describe('a plan in time', () => {
     expect(within(screen.getByRole('table')).getAllByRole('row')).toHaveLength(5);
   });
 
+  it.each([
+    ['2198-11-10', ['On handover']],
+    ['2198-12-10', ['On booking', 'On handover']],
+  ])('keeps words off the hairlines of the keys and of today, %s', (day, names) => {
+    jest.setSystemTime(new Date(day));
+    open({});
+    const marked = [...document.querySelectorAll('.plan-marked')].map(({ textContent }) => textContent);
+    expect(marked).toEqual(names.map((name) => expect.stringContaining(name) as string));
+  });
+
   // @spec 2.property.plans
   it('sums up before, with and after the keys, for the unit that is chosen', () => {
     open({}, [unit(2, 2_000_000)]);
