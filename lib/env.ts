@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFICE_PHONE, isEmail, officePhone, REVALIDATE_SECRET, SITE_KEY } from './contract/rules';
+import { itemsOf, OFFICE_PHONE, isEmail, officePhone, REVALIDATE_SECRET, SITE_KEY } from './contract/rules';
 import { once } from './process';
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
@@ -20,12 +20,7 @@ const origin = httpUrl.refine(
 
 const hostList = z
   .string()
-  .transform((value) =>
-    value
-      .split(',')
-      .map((host) => host.trim().toLowerCase())
-      .filter(Boolean),
-  )
+  .transform((value) => itemsOf(value.toLowerCase()))
   .pipe(
     z.array(
       z

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { Passed } from '../lib/running/listening';
-import { REVALIDATE_SECRET, SITE_KEY } from '../lib/contract/rules';
+import { itemsOf, REVALIDATE_SECRET, SITE_KEY } from '../lib/contract/rules';
 import { type Analytics, ANALYTICS_SETTINGS, analyticsOf } from './analytics/settings';
 import { mailAddress } from './outbox/address';
 import { CARRIER_SETTINGS, flag, type Messengers, messengersOf } from './outbox/settings';
@@ -9,13 +9,6 @@ import { projectRoot } from './root';
 
 /** Below the project's folder. */
 export const DEFAULT_DATA_DIR = '.data/reference-api';
-
-/** What a list joined by commas holds. */
-const itemsOf = (list: string) =>
-  list
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
 
 /** Of a header of every mail: one that a server refuses would stop them all. */
 const address = z

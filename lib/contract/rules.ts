@@ -196,6 +196,9 @@ export const API_TIMEOUT_MS = 10_000;
 export const SEARCH_MAX_LENGTH = 100;
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 
+/** What a list joined by commas holds, without blanks around it and without what is empty. */
+export const itemsOf = (list: string): string[] => list.split(',').flatMap((item) => item.trim() || []);
+
 /** What SITE_KEY and REVALIDATE_SECRET may be, at the site and at its back end, and what is said of another. */
 export const SITE_KEY = [
   /^[\x21-\x7e]{16,200}$/,

@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../lib/contract/locales';
-import { isDay, plainLine } from '../../lib/contract/rules';
+import { isDay, itemsOf, plainLine } from '../../lib/contract/rules';
 import { type FieldErrors, Problem } from './problem';
 
 /** Largest id of the database's integer columns. */
@@ -55,8 +55,7 @@ export class QueryReader {
   list(key: string, min: number, most: number): number[] | null {
     const value = this.text(key, 2000);
     if (value === null) return null;
-    const items = value.split(',').map((item) => item.trim());
-    const numbers = items.filter((item) => item !== '').map((item) => (/^\d{1,16}$/.test(item) ? Number(item) : -1));
+    const numbers = itemsOf(value).map((item) => (/^\d{1,16}$/.test(item) ? Number(item) : -1));
     if (numbers.some((number) => number < min || !Number.isSafeInteger(number))) {
       return this.#wrong(key, 'Whole numbers, joined by commas.');
     }
@@ -65,7 +64,7 @@ export class QueryReader {
 
   /** Comma-joined words of a fixed list. */
   words<Word extends string>(key: string, known: readonly Word[]): Word[] | null {
-    const items = (this.text(key, 200) ?? '').split(',').flatMap((item) => item.trim() || []);
+    const items = itemsOf(this.text(key, 200) ?? '');
     const words = items.flatMap((item) => known.find((word) => word === item.toLowerCase()) ?? []);
     if (words.length < items.length) return this.#wrong(key, `Of ${known.join(', ')}, joined by commas.`);
     return words.length === 0 ? null : words;
