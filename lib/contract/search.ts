@@ -50,3 +50,14 @@ export const langQuery = searchQuery.pick({ lang: true });
 export const langPageQuery = searchQuery.pick({ lang: true, page: true, page_size: true });
 
 export type WireFilterOptions = z.infer<typeof filterOptions>;
+
+/** The lists of options in it, each of records that have an id. */
+export const OPTION_LISTS = [
+  'property_types',
+  'property_statuses',
+  'sales_statuses',
+  'cities',
+  'districts',
+  'developers',
+  'bedrooms',
+] as const satisfies readonly (keyof WireFilterOptions)[];

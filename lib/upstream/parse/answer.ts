@@ -84,21 +84,11 @@ function page(record: CoerceRecord, raw: unknown): Coerced {
   return { value: { count, ...neighbour('next'), ...neighbour('previous'), results }, ...rest };
 }
 
-const OPTION_LISTS = [
-  'property_types',
-  'property_statuses',
-  'sales_statuses',
-  'cities',
-  'districts',
-  'developers',
-  'bedrooms',
-];
-
 /** The filter options: losses are counted over all lists together, as a back end may have none of one kind; not one is a failure. */
 function options(raw: unknown): Coerced {
   const value = filterOptions(raw);
   if (!isRecord(raw) || !value || saysFailed(raw)) return UNREADABLE;
-  const lists = OPTION_LISTS.map((name) => {
+  const lists = searches.OPTION_LISTS.map((name) => {
     const all = listIn(raw[name]);
     return { name, all, given: all?.length ?? 0, read: items(value[name]).length };
   });

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
+import { OPTION_LISTS } from '../../../lib/contract/search';
 import { close, listen } from '../../support/listen';
 import { vectors } from './vectors';
 
@@ -78,16 +79,7 @@ function propertyOf(slug: string): Fields {
 /** Options whose every label is hostile. */
 function optionsOf(texts: readonly string[]): Fields {
   const options = texts.map((label, at) => ({ value: at + 1, label, id: at + 1, name: label, text: label }));
-  const lists = [
-    'property_types',
-    'property_statuses',
-    'sales_statuses',
-    'cities',
-    'districts',
-    'developers',
-    'bedrooms',
-  ];
-  return Object.fromEntries(lists.map((list) => [list, options]));
+  return Object.fromEntries(OPTION_LISTS.map((list) => [list, options]));
 }
 
 /** A back end that answers well-formed records, and means harm with every text of them. */
