@@ -33,16 +33,11 @@ function luminance(colour: string): number | null {
 /** The drawing without its words, and without styles for a part of it that an address names: they say nothing of the whole. */
 function bare(svg: string): string {
   const [before = '', ...worded] = svg.replace(/<text\b[^<>]*\/>/gi, '').split(/<text\b/i);
-  const drawn =
-    before +
-    worded
-      .map((part) =>
-        part
-          .split(/<\/text>/i)
-          .slice(1)
-          .join(''),
-      )
-      .join('');
+  const afterText = (part: string) => {
+    const [, ...after] = part.split(/<\/text>/i);
+    return after.join('');
+  };
+  const drawn = before + worded.map(afterText).join('');
   const isOfPart = (rule: string) => rule.trim() === '' || /:target\b/.test(rule.split('{')[0] ?? '');
   return drawn.replace(/<style>([^<]*)<\/style>/gi, (whole, rules: string) =>
     rules.split('}').every(isOfPart) ? '' : whole,

@@ -105,7 +105,7 @@ export async function listSources(client: Client): Promise<(FeedSource & { lastR
     `select ${COLUMNS}, (select to_jsonb(l) from (select ${RUN} from feed_runs r where source_id = s.id and not dry order by id desc limit 1) l) as "lastRun"
      from feed_sources s order by name`,
     [],
-    ({ lastRun }) => [lastRun],
+    ({ lastRun }) => [lastRun && seen(lastRun)],
   );
 }
 
@@ -160,6 +160,8 @@ export type FeedRun = {
 
 const RUN = `id, ${STATE} as state, started_by as "startedBy", started_at as "startedAt", finished_at as "finishedAt", counts, problems, ${REASON} as reason`;
 
+const seen = ({ state, finishedAt }: FeedRun) => ({ state, finished_at: finishedAt });
+
 /** The last runs of a source, the newest first. */
 export async function listRuns(client: Client, name: string, most = 20): Promise<FeedRun[]> {
   const { id } = await sourceNamed(client, name);
@@ -167,6 +169,6 @@ export async function listRuns(client: Client, name: string, most = 20): Promise
     client,
     `select ${RUN} from feed_runs r where source_id = $1 and not dry order by id desc limit $2`,
     [id, most],
-    (run) => [run],
+    (run) => [seen(run)],
   );
 }

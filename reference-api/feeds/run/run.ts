@@ -87,8 +87,7 @@ export async function runFeed(pool: pg.Pool, name: string, options: RunOptions):
       source.id,
     ]);
     if (!rows[0]?.mine) throw new AlreadyRunning(`The source ${name} is being run by another process.`);
-    const dry = options.dryRun ?? false;
-    const run = dry && !options.kept ? null : await begin(client, source, options);
+    const run = options.dryRun && !options.kept ? null : await begin(client, source, options);
     options.onBegun?.(run);
     const asked = { ...options, allowRemovals, signal };
     const told = await cancelled(pool, client, signal, () => attempt(client, source, run, asked));

@@ -38,9 +38,8 @@ export async function closeLost(
   );
 }
 
-type SeenRun = { state: string; finished_at?: unknown; finishedAt?: unknown };
-const seemsLost = (run: SeenRun | null) =>
-  run?.state === 'failed' && (run.finished_at ?? run.finishedAt ?? null) === null;
+type SeenRun = { state: string; finished_at: unknown };
+const seemsLost = (run: SeenRun | null) => run?.state === 'failed' && run.finished_at === null;
 
 /**
  * Rows with their runs. A statement sees runs as they stood when it began, and locks as they stand: one that ended in

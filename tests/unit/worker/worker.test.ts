@@ -13,9 +13,11 @@ let mockRoutes: Route[] = [];
 const mockPlugins: SerwistPlugin[] = [];
 jest.mock('serwist', () => ({
   NetworkOnly: class {
-    readonly from = 'network';
     constructor({ plugins }: { plugins: SerwistPlugin[] }) {
       mockPlugins.push(...plugins);
+    }
+    handle() {
+      // what it asks the network for is not tested
     }
   },
   Serwist: class {
