@@ -4,8 +4,22 @@ import { close, listen } from '../../support/listen';
 import { HOSTILE, KINDS, type Kind, oddFilters, oddProperty, oddUnits } from './odd-data';
 
 /** How an answer goes wrong. */
-export type Fault =
-  '500' | '429' | '404' | 'error' | 'hang' | 'reset' | 'html' | 'cut' | 'empty' | 'text' | 'slow' | 'renamed';
+export type Fault = keyof typeof SAID | 'hang' | 'reset' | 'cut' | 'slow' | 'renamed';
+
+/** What an answer says that goes wrong at once and comes whole. */
+const SAID = {
+  '500': {
+    status: 500,
+    type: 'application/json',
+    body: '{"message":"Traceback: <b>database</b> exploded at /srv/app.py"}',
+  },
+  '429': { status: 429, type: 'application/json', body: '{"detail":"Request was throttled."}' },
+  '404': { status: 404, type: 'application/json', body: '{"detail":"Not found."}' },
+  error: { status: 200, type: 'application/json', body: '{"error":"database is down"}' },
+  html: { status: 200, type: 'text/html', body: '<!doctype html><title>Welcome to nginx!</title>' },
+  text: { status: 200, type: 'application/json', body: '"ok"' },
+  empty: { status: 200, type: 'application/json', body: '' },
+};
 
 /** In which shape the list comes: section 7 says `results`; other back ends send a bare array, or something else. */
 export type ListShape = 'results' | 'bare' | 'no-results' | 'error-in-200';
@@ -89,30 +103,7 @@ export class OddUpstream {
   }
 
   #goWrong(fault: Exclude<Fault, 'slow' | 'renamed'>, response: ServerResponse): void {
-    const send = (status: number, type: string, body: string) =>
-      response.writeHead(status, { 'Content-Type': type }).end(body);
     switch (fault) {
-      case '500':
-        send(500, 'application/json', '{"message":"Traceback: <b>database</b> exploded at /srv/app.py"}');
-        break;
-      case '429':
-        send(429, 'application/json', '{"detail":"Request was throttled."}');
-        break;
-      case 'error':
-        send(200, 'application/json', '{"error":"database is down"}');
-        break;
-      case '404':
-        send(404, 'application/json', '{"detail":"Not found."}');
-        break;
-      case 'html':
-        send(200, 'text/html', '<!doctype html><title>Welcome to nginx!</title>');
-        break;
-      case 'text':
-        send(200, 'application/json', '"ok"');
-        break;
-      case 'empty':
-        send(200, 'application/json', '');
-        break;
       case 'cut':
         response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '5000' });
         response.write('{"id": 1, "slug": "cut');
@@ -124,6 +115,8 @@ export class OddUpstream {
       case 'hang':
         this.#held.add(response);
         break;
+      default:
+        response.writeHead(SAID[fault].status, { 'Content-Type': SAID[fault].type }).end(SAID[fault].body);
     }
   }
 
