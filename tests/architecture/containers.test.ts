@@ -7,7 +7,14 @@ import { readEnv } from '@/lib/env';
 import { readEnv as readApiEnv } from '@/reference-api/env';
 import { ROOT } from './support/tree';
 
-type Service = { image?: string; build?: { target: string }; environment?: Record<string, string>; volumes?: string[] };
+type Logging = { driver: string; options: Record<string, string> };
+type Service = {
+  logging?: Logging;
+  image?: string;
+  build?: { target: string };
+  environment?: Record<string, string>;
+  volumes?: string[];
+};
 type Compose = { services: Record<string, Service> };
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -54,6 +61,13 @@ describe('compose.yaml', () => {
     expect(api.delivery.deskUrl).toBe('https://desk.example.com');
     expect(api.delivery.site).toEqual({ urls: ['http://site:3000/api/revalidate'], secret: shared.REVALIDATE_SECRET });
     expect(api.databaseUrl).toBe('postgresql://site:secret@database:5432/site');
+  });
+
+  it('keeps a bounded log of each container', () => {
+    const logs = Object.values(compose.services).map((each) => each.logging);
+    for (const log of logs) {
+      expect(log).toMatchObject({ driver: 'local', options: { 'max-size': '20m', 'max-file': '5' } });
+    }
   });
 
   it('mounts and builds what is there', () => {
