@@ -2,7 +2,12 @@
 
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { NEWSLETTER_ANCHORS, type NEWSLETTER_MESSAGES, type NewsletterOutcome } from '@/lib/newsletter/view';
+import {
+  NEWSLETTER_ANCHORS,
+  type NEWSLETTER_MESSAGES,
+  NEWSLETTER_OUTCOMES,
+  type NewsletterOutcome,
+} from '@/lib/newsletter/view';
 import { mayMoveFocus } from '@/lib/browser/focus';
 import { track } from '@/lib/analytics/track';
 import { renewPage } from '@/lib/browser/renew';
@@ -11,7 +16,6 @@ import { type IslandMessages, islandTranslator } from '@/lib/i18n/island';
 const ID = 'newsletter-email';
 const MESSAGE_ID = 'newsletter-message';
 const ADDRESS = '/api/newsletter';
-const OUTCOMES = Object.keys(NEWSLETTER_ANCHORS) as NewsletterOutcome[];
 
 type Props = {
   messages: IslandMessages<(typeof NEWSLETTER_MESSAGES)[number]>;
@@ -94,7 +98,7 @@ export function NewsletterForm({ messages, forwarded }: Props) {
       <p id={MESSAGE_ID} role="status" className="mt-3 text-sm empty:hidden">
         {outcome === null ? null : t(`newsletter.${outcome}`)}
       </p>
-      {OUTCOMES.map((name) => (
+      {NEWSLETTER_OUTCOMES.map((name) => (
         <p
           key={name}
           id={NEWSLETTER_ANCHORS[name]}

@@ -1,8 +1,6 @@
 import { sendJson } from '@/lib/browser/request';
 import { newsletterProblem } from './rules';
-import { NEWSLETTER_ANCHORS, type NewsletterOutcome } from './view';
-
-const OUTCOMES = Object.keys(NEWSLETTER_ANCHORS) as NewsletterOutcome[];
+import { NEWSLETTER_OUTCOMES, type NewsletterOutcome } from './view';
 
 /**
  * Checks an address and sends it to the site.
@@ -13,5 +11,5 @@ export async function subscribe(email: string, forwarded: boolean): Promise<News
   if (problem !== null || !forwarded) return problem ?? 'success';
   const { body } = await sendJson('/api/newsletter', 'POST', { email });
   const outcome = typeof body === 'object' && body !== null && 'outcome' in body ? body.outcome : null;
-  return OUTCOMES.find((known) => known === outcome) ?? 'failed';
+  return NEWSLETTER_OUTCOMES.find((known) => known === outcome) ?? 'failed';
 }

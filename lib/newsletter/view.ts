@@ -22,3 +22,5 @@ export const NEWSLETTER_ANCHORS = {
 } as const;
 
 export type NewsletterOutcome = keyof typeof NEWSLETTER_ANCHORS;
+
+export const NEWSLETTER_OUTCOMES = Object.keys(NEWSLETTER_ANCHORS) as NewsletterOutcome[];

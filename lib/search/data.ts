@@ -142,7 +142,7 @@ export async function getFilterOptionsOrNone(
 }
 
 /** `asked` without a filter that the back end does not offer (decisions). Where nothing says so in time, it is kept. */
-async function offeredOf(asked: SearchFilters, locale: Locale): Promise<SearchFilters> {
+async function asOffered(asked: SearchFilters, locale: Locale): Promise<SearchFilters> {
   // The one filter that not every back end has: a list without it waits for nothing.
   if (asked.bedrooms === '') return asked;
   const plain = await readPlainOptions(locale);
@@ -158,7 +158,7 @@ export async function getSearch(
   asked: SearchFilters,
   locale: Locale,
 ): Promise<{ filters: SearchFilters; results: SearchResults; options: FilterOptions }> {
-  const offered = offeredOf(asked, locale);
+  const offered = asOffered(asked, locale);
   const query = offered.then(searchQuery);
   const [filters, results, options] = await Promise.all([
     offered,

@@ -25,7 +25,7 @@ function searchedText({ title, place, developer, kind }: CardView): string {
 const filtersOf = (query: string) => parseSearch(new URLSearchParams(query));
 
 /** `filters` without a filter by bedrooms that is neither offered nor in force in `screen`: the server has ignored it. */
-function offeredOf(filters: SearchFilters, { query, groups }: SearchScreen): SearchFilters {
+function asShown(filters: SearchFilters, { query, groups }: SearchScreen): SearchFilters {
   const isOffered = groups.some(({ name }) => name === 'bedrooms') || filtersOf(query).bedrooms !== '';
   return isOffered ? filters : { ...filters, bedrooms: '' };
 }
@@ -51,7 +51,7 @@ function readForm(entries: URLSearchParams, changed?: string) {
 export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
   const { query, typed, replace, linkTo, ...form } = useQueryForm({
     path,
-    normalise: (params) => searchQuery(offeredOf(parseSearch(params), initial)),
+    normalise: (params) => searchQuery(asShown(parseSearch(params), initial)),
     typedIn: draftOf,
     read: readForm,
     pause: SEARCH_DEBOUNCE_MS,
@@ -62,7 +62,7 @@ export function useSearch(initial: SearchScreen, locale: Locale, path: string) {
   );
   const screen = data ?? (error ? null : initial);
   const panel = screen ?? initial;
-  const filters = offeredOf(filtersOf(query), panel);
+  const filters = asShown(filtersOf(query), panel);
   const shown = filtersOf(panel.query);
   // Another state's cards stand in meanwhile: the former one's, or after Back from a property the document's.
   const pending = isFetching && (isPlaceholderData || data === undefined);

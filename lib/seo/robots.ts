@@ -29,16 +29,16 @@ const CLOSED = ['/api/', '/editor'];
 
 /** robots.txt; a crawler that is named heeds its own group alone, so each says all. */
 export function robotsText(training: 'allow' | 'deny'): string {
-  const group = (agents: readonly string[], closed: readonly string[]) =>
-    [...agents.map((agent) => `User-agent: ${agent}`), 'Allow: /', ...closed.map((path) => `Disallow: ${path}`)].join(
+  const group = (agents: readonly string[]) =>
+    [...agents.map((agent) => `User-agent: ${agent}`), 'Allow: /', ...CLOSED.map((path) => `Disallow: ${path}`)].join(
       '\n',
     );
   const groups = [
-    `# Search engines and everybody else\n${group(['*'], CLOSED)}`,
-    `# Answers to people\n${group(ANSWERING, CLOSED)}`,
+    `# Search engines and everybody else\n${group(['*'])}`,
+    `# Answers to people\n${group(ANSWERING)}`,
     `# Training of models\n${
       training === 'allow'
-        ? group(TRAINING, CLOSED)
+        ? group(TRAINING)
         : `${TRAINING.map((agent) => `User-agent: ${agent}`).join('\n')}\nDisallow: /`
     }`,
     `Sitemap: ${siteUrl()}/sitemap.xml`,

@@ -198,6 +198,7 @@ test('other pages print their words under the name of the agency, without what w
   const { property, units } = await catalogue.find((_, all) => Boolean(all[0]?.price));
   await page.emulateMedia({ media: 'print' });
   for (const path of [
+    '/',
     '/terms',
     '/about',
     `/properties/${property.slug}`,
@@ -207,7 +208,7 @@ test('other pages print their words under the name of the agency, without what w
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('body > header > .wrap > a').first()).toBeVisible();
-    await expect(page.locator('nav, button, input, select, textarea').filter({ visible: true })).toHaveCount(0);
+    await expect(page.locator('nav, button, a.btn, input, select, textarea').filter({ visible: true })).toHaveCount(0);
     await expect(page.locator('body > footer')).toContainText(identity.phone);
     for (const dark of ['body > footer', 'main .bg-night'])
       for (const block of await page.locator(dark).all())

@@ -67,7 +67,7 @@ export async function readExtra<T>(what: string, read: Promise<T>): Promise<T | 
   try {
     return await withTimeout(read, EXTRA_MS);
   } catch (error) {
-    log().warn({ event: 'extra_missing', what }, 'a part of a page could not be read');
+    log().warn({ event: 'extra_missing', what, error }, 'a part of a page could not be read');
     if (!(isSiteError(error) && error.kind === 'absent')) keepForMoments();
     return null;
   }

@@ -1,10 +1,12 @@
 import { CACHE } from '@/lib/cache';
 import { changes } from '@/lib/changes';
+import { log } from '@/lib/log';
 import { getFilterOptions, getSearchResults } from '@/lib/search/data';
 import { getFeatured, getProperty, getPropertyOrMove, getSimilar } from '@/lib/property/data';
 import { once } from '@/lib/process';
 import { propertyPath } from '@/lib/routes';
 import { getUnit, getUnits } from '@/lib/unit/data';
+import { readExtra } from '@/lib/upstream/cache/read';
 import { asPage } from '../../../support/as-page';
 import { drop, inTurn, reply, siteOverFake, type FakeUpstream } from '../../../support/fake-upstream';
 import { later } from '../../../support/later';
@@ -672,4 +674,12 @@ it('similar properties exclude the property itself, and are empty on a 404', asy
   api.json('/api/v1/property-details/7/similar_properties/', { results: [ODD, { id: 8, slug: 'b' }] });
   expect((await getSimilar(7, 'en')).map(({ id }) => id)).toEqual([8]);
   expect(await getSimilar(9, 'en')).toEqual([]);
+});
+
+it('a part that a page can do without is missing with its cause in the log', async () => {
+  const warned = jest.spyOn(log(), 'warn').mockImplementation();
+  const fault = new TypeError('a fault of ours');
+  expect(await readExtra('similar', Promise.reject(fault))).toBeNull();
+  expect(warned).toHaveBeenCalledWith({ event: 'extra_missing', what: 'similar', error: fault }, expect.any(String));
+  warned.mockRestore();
 });
