@@ -42,8 +42,14 @@ export function addressAt({ origin, base }: Pick<Site, 'origin' | 'base'>, href:
   return `${origin}${url.pathname}${url.search}`;
 }
 
-/** Where a public address of the site is asked for. */
-const asked = ({ origin, base }: Site, url: string) => base + url.slice(origin.length);
+/**
+ * Where a public address of the site is asked for.
+ * @throws Error for an address of another site
+ */
+function asked({ origin, base }: Site, url: string): string {
+  if (!url.startsWith(`${origin}/`)) throw new Error(`${url} is of another site`);
+  return base + url.slice(origin.length);
+}
 
 /** 206 where a part was asked for. */
 const isGood = (status: number) => status === 200 || status === 206;
@@ -85,7 +91,7 @@ export class Pictures {
   }
 }
 
-/** Reads the document at a public address of the site, and the pictures that it names. Never rejects. */
+/** Reads the document at a public address of the site, and the pictures that it names. Rejects for an address of another site alone. */
 export async function lookAt(
   site: Site,
   url: string,

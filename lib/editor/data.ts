@@ -25,7 +25,8 @@ function ownSite(): { site: Site; close: () => void } {
   const { HOST, PORT } = env();
   const host = /^(0\.0\.0\.0|::|)$/.test(HOST) ? '127.0.0.1' : HOST;
   const { read, close } = reader(APPS.whatsapp.userAgent);
-  return { site: { origin: siteUrl(), base: ownAddress().url ?? `http://${host}:${String(PORT)}`, read }, close };
+  const { origin } = new URL(siteUrl());
+  return { site: { origin, base: ownAddress().url ?? `http://${host}:${String(PORT)}`, read }, close };
 }
 
 /** Whether the site itself has answered, be it that there is no such page; an outage says nothing of the card. */
@@ -58,7 +59,8 @@ async function readReports(paths: readonly string[], apps: readonly AppKey[]): P
     );
     const looks = await atOnce(asked, AT_ONCE, async ({ path, app, ...rest }) => {
       const { userAgent, headers } = APPS[app];
-      const url = new URL(path, site.origin).href;
+      // Joined and not resolved: a path that begins with two slashes would name a host.
+      const url = site.origin + path;
       return { ...rest, app, page: await lookAt(site, url, pictures, { 'user-agent': userAgent, ...headers }) };
     });
     return await Promise.all(
@@ -123,7 +125,7 @@ export async function refreshPages(paths: readonly string[]): Promise<void> {
   const { site, close } = ownSite();
   try {
     const pages = paths.flatMap((path) => inEach(path));
-    await atOnce(pages, AT_ONCE, ({ path }) => site.read(new URL(path, site.base).href));
+    await atOnce(pages, AT_ONCE, ({ path }) => site.read(site.base + path));
   } finally {
     close();
   }

@@ -1,13 +1,14 @@
 import { withoutBidi } from '@/lib/contract/rules';
 import { isLocale, LOCALES, localePath, withoutLocale, type Locale } from '@/lib/i18n/locales';
+import { decodedPart } from '@/lib/routes';
 
 /** Addresses looked at in one go. */
 export const MOST_ADDRESSES = 50;
 const LONGEST_PATH = 500;
 /** Twelve homes of a shared list, named in Arabic letters. */
 const LONGEST_QUERY = 3000;
-/** Paths at which there is no page. */
-const NO_PAGE = /^\/(_next|api|media|og|editor)(\/|$)/;
+/** Paths at which there is no page; two slashes are followed by a host wherever such a path is resolved. */
+const NO_PAGE = /^\/(\/|(_next|api|media|og|editor)(\/|$))/;
 
 /** What was pasted, read. `paths` are without locale, each once. */
 export type Pasted = {
@@ -63,6 +64,13 @@ export function readPasted(text: string, siteUrl: string): Pasted {
     over: Math.max(0, paths.size - MOST_ADDRESSES),
   };
 }
+
+/** `path` as `readPasted` gives it, with letters beyond ASCII as themselves, which it reads as the same. */
+export const withLetters = (path: string): string =>
+  path.replace(/(%[89A-F][0-9A-F])+/g, (escaped) =>
+    // Marks and blanks stay escaped: they would part the address, or be taken out of it.
+    decodedPart(escaped).replace(/[^\p{L}\p{M}\p{N}\u200c%\dA-F]/gu, encodeURIComponent),
+  );
 
 /** The page at `path`, which may have a query, in each language. */
 export const inEach = (path: string): { locale: Locale; path: string }[] =>

@@ -1,7 +1,7 @@
 import type { NextRequest } from 'next/server';
 import { isSiteError } from '@/lib/errors';
 import { refreshPages } from '@/lib/editor/data';
-import { MOST_ADDRESSES, readPasted } from '@/lib/editor/rules';
+import { MOST_ADDRESSES, readPasted, withLetters } from '@/lib/editor/rules';
 import { cookieLine, EDITOR_COOKIE, hasDesk, isEditor, signIn } from '@/lib/editor/submit';
 import { FIELDS, type Notice } from '@/lib/editor/view';
 import { PRIVATE, readFormBody } from '@/lib/http/visitor';
@@ -13,6 +13,8 @@ export const dynamic = 'force-dynamic';
 
 /** What the desk's own address held, 16 KB as Node reads at most, fits with its signs escaped once more. */
 const MAX_BYTES = 64 * 1024;
+/** Longest way to the page that follows: with its cookies it must fit into the 16 KB of a request. */
+const LONGEST_LOCATION = 12 * 1024;
 
 /** The forms of the editor's desk: sign in, sign out, refresh. Each is answered with the way to the page that shows it. */
 export async function POST(request: NextRequest): Promise<Response> {
@@ -23,8 +25,9 @@ export async function POST(request: NextRequest): Promise<Response> {
     const lang = form.get(FIELDS.locale) ?? '';
     const desk = localePath(isLocale(lang) ? lang : DEFAULT_LOCALE, PAGES.previews.path);
     const leadTo = (query: Record<string, string>, cookie?: string) => {
-      const asked = new URLSearchParams(query).toString();
-      const headers = new Headers({ ...PRIVATE, location: asked === '' ? desk : `${desk}?${asked}` });
+      const asked = new URLSearchParams(query);
+      if (asked.toString().length > LONGEST_LOCATION) asked.delete(FIELDS.address);
+      const headers = new Headers({ ...PRIVATE, location: asked.size === 0 ? desk : `${desk}?${asked.toString()}` });
       if (cookie !== undefined) headers.set('set-cookie', cookie);
       return new Response(null, { status: 303, headers });
     };
@@ -40,7 +43,7 @@ export async function POST(request: NextRequest): Promise<Response> {
         if (!isEditor(request.cookies.get(EDITOR_COOKIE)?.value)) return leadTo({});
         const { paths } = readPasted(form.get(FIELDS.address) ?? '', siteUrl());
         await refreshPages(paths.slice(0, MOST_ADDRESSES));
-        return leadTo({ ...notice('refreshed'), [FIELDS.address]: paths.join('\n') });
+        return leadTo({ ...notice('refreshed'), [FIELDS.address]: paths.map(withLetters).join('\n') });
       }
       default:
         return nothing();

@@ -106,6 +106,27 @@ it('looks at no other site', () => {
     expect(addressAt(own, href, at)).toBeNull();
 });
 
+it('asks for no address of another site', async () => {
+  const asked: string[] = [];
+  const { read: really } = place();
+  const own = {
+    origin: 'https://site.example',
+    base: site.url,
+    read: (url: string) => {
+      asked.push(url);
+      return really(url);
+    },
+  };
+  await lookAt(own, 'https://site.example//other.example/a?b', new Pictures(own));
+  expect(asked).toEqual([`${site.url}//other.example/a?b`]);
+  const padded = `https://aaaaaaaaaaaa@${new URL(site.url).host}/p`;
+  for (const url of [padded, 'https://site.example@other.example/', 'https://site.example.other.example/']) {
+    await expect(lookAt(own, url, new Pictures(own))).rejects.toThrow('is of another site');
+    expect(() => new Pictures(own).preview(url)).toThrow('is of another site');
+  }
+  expect(asked).toHaveLength(1);
+});
+
 it('has a row in docs/link-previews.md for each app, with what it reads and where it cuts', () => {
   const text = readFileSync(path.resolve(__dirname, '../../../../docs/link-previews.md'), 'utf8');
   const rows = text.split('\n').filter((line) => line.startsWith('| '));

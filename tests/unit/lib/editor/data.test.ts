@@ -2,7 +2,7 @@ import { changes } from '@/lib/changes';
 import { getReports, refreshPages } from '@/lib/editor/data';
 import { changesOf, type Side } from '@/lib/editor/view';
 import { ownAddress } from '@/lib/request';
-import { drop, reply, siteOverFake } from '../../support/fake-upstream';
+import { drop, fakeUpstream, reply, siteOverFake } from '../../support/fake-upstream';
 
 const { api } = siteOverFake();
 beforeEach(() => {
@@ -21,6 +21,26 @@ describe('refreshing the pages of a property', () => {
   it('takes an address that cannot be decoded for one of no property', async () => {
     await refreshPages(['/properties/%zz']);
     expect(changes().last(1)).toBeGreaterThan(0);
+  });
+});
+
+describe('an address that leads elsewhere', () => {
+  it('reaches this process alone, also where a report was signed for it', async () => {
+    const other = await fakeUpstream();
+    try {
+      const { host } = new URL(other.origin);
+      // As long as what leads from the origin of the site to that of the process.
+      const padded = `//${'a'.repeat('http://localhost:3000'.length - '//@'.length)}@${host}/p`;
+      const paths = [`//${host}/internal`, padded];
+      const reports = await getReports(paths);
+      await refreshPages(paths);
+      expect(other.received).toEqual([]);
+      expect(reports.flatMap(({ sides }) => sides.map(({ url }) => new URL(url).origin))).toEqual(
+        Array(6).fill('http://localhost:3000'),
+      );
+    } finally {
+      await other.close();
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-import { inEach, MOST_ADDRESSES, readPasted } from '@/lib/editor/rules';
+import { inEach, MOST_ADDRESSES, readPasted, withLetters } from '@/lib/editor/rules';
 
 const SITE = 'https://site.example';
 const read = (text: string) => readPasted(text, SITE);
@@ -70,6 +70,14 @@ describe('addresses that an editor pastes', () => {
     'https://other.example/properties/a',
     '//other.example/a',
     '/\\other.example/a',
+    '/..//other.example/a',
+    '/.//other.example/a',
+    '/.\\/other.example/a',
+    '/%2e//other.example/a',
+    '/ar//other.example/a',
+    '/EN//other.example/a',
+    'https://site.example//other.example/a',
+    '/..//user@127.0.0.1:5241/a',
     'https://site.example@other.example/a',
     'https://user:pass@site.example/a',
     'https://site.example:8443/a',
@@ -104,5 +112,20 @@ describe('addresses that an editor pastes', () => {
       '/fa?utm_source=a/b?c',
     ]);
     expect(inEach('/properties?page=2').map(({ path }) => path)).toContain('/ar/properties?page=2');
+  });
+});
+
+describe('addresses written with their letters', () => {
+  it.each([
+    ['/properties?search=%D9%88%DB%8C%D9%84%D8%A7%20%D8%AF%D8%A8%DB%8C', '/properties?search=ویلا%20دبی'],
+    ['/properties/caf%C3%A9', '/properties/café'],
+    ['/properties/rate%2541', '/properties/rate%2541'],
+    ['/properties?a=%26%23%2F', '/properties?a=%26%23%2F'],
+    ['/a%E2%80%8Eb%C2%A0c%E2%80%8Bd%E2%80%8C', '/a%E2%80%8Eb%C2%A0c%E2%80%8Bd\u200c'],
+    ['/a%ff%D8', '/a%ff%D8'],
+    ['/a%d8%a7', '/a%d8%a7'],
+  ])('are the same to who reads them: %s', (path, written) => {
+    expect(withLetters(path)).toBe(written);
+    expect(read(written).paths).toEqual([path]);
   });
 });
