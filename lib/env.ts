@@ -1,19 +1,32 @@
 import { z } from 'zod';
-import { itemsOf, OFFICE_PHONE, isEmail, officePhone, REVALIDATE_SECRET, SITE_KEY } from './contract/rules';
+import {
+  itemsOf,
+  OFFICE_PHONE,
+  isEmail,
+  officePhone,
+  REVALIDATE_SECRET,
+  SITE_KEY,
+  WITHOUT_PASSWORD,
+} from './contract/rules';
 import { once } from './process';
 
 const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
-const httpUrl = z
+const anyHttpUrl = z
   .string()
   .trim()
   .refine(
     (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
     'must be an http or https address',
-  )
-  .transform((value) => value.replace(/\/+$/, ''));
+  );
 
-const origin = httpUrl.refine(
+/** A whole address, as it is given: to another server a slash at its end may be another address. */
+const httpUrl = anyHttpUrl.refine(...WITHOUT_PASSWORD);
+
+/** What paths are appended to. */
+const baseUrl = httpUrl.transform((value) => value.replace(/\/+$/, ''));
+
+const origin = baseUrl.refine(
   (value) => new URL(value).origin === value.toLowerCase(),
   'must be a bare origin, like https://example.com',
 );
@@ -54,7 +67,7 @@ const required = <T extends z.ZodType>(schema: T) =>
   );
 
 const variables = z.object({
-  API_BASE_URL: required(httpUrl),
+  API_BASE_URL: required(baseUrl),
   SITE_URL: required(origin),
   PORT: defaulted(whole(0, 65535), '3000'),
   HOST: defaulted(text, '0.0.0.0'),
@@ -81,7 +94,8 @@ const variables = z.object({
   LOG_LEVEL: defaulted(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`), 'info'),
   METRICS_PORT: optional(whole(1, 65535)),
   METRICS_HOST: defaulted(text, '127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpUrl),
+  // Read by its exporter, which can send a password.
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(anyHttpUrl),
   TRACES_SHARE: defaulted(z.coerce.number('must be a number from 0 to 1').min(0).max(1), '1'),
   EDITOR_TOKEN: optional(secret),
   SERVICE_WORKER: defaulted(z.enum(['on', 'off'], 'must be on or off'), 'on'),
@@ -122,7 +136,7 @@ export class EnvError extends Error {
 }
 
 /**
- * Checks an environment. Blank values count as unset; a trailing slash of an address is dropped.
+ * Checks an environment. Blank values count as unset; a trailing slash of a base or an origin is dropped.
  * @throws EnvError naming each variable that is missing or wrong
  */
 export function readEnv(source: Record<string, string | undefined>): Env {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Passed } from '../lib/running/listening';
 import { itemsOf, REVALIDATE_SECRET, SITE_KEY } from '../lib/contract/rules';
 import { type Analytics, ANALYTICS_SETTINGS, analyticsOf } from './analytics/settings';
+import { httpUrl } from './http-url';
 import { mailAddress } from './outbox/address';
 import { CARRIER_SETTINGS, flag, type Messengers, messengersOf } from './outbox/settings';
 import { projectRoot } from './root';
@@ -38,23 +39,14 @@ const schema = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DATA_DIR: z.string().optional(),
   DEMO: flag.optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DESK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  DESK_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ENQUIRY_TO: addresses.optional(),
   MAIL_FROM: sender.optional(),
-  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SITE_REVALIDATE_URL: z
-    .string()
-    .transform(itemsOf)
-    .pipe(
-      z
-        .array(z.url({ protocol: /^https?$/ }))
-        .min(1)
-        .max(20),
-    )
-    .optional(),
+  SITE_URL: httpUrl.optional(),
+  SITE_REVALIDATE_URL: z.string().transform(itemsOf).pipe(z.array(httpUrl).min(1).max(20)).optional(),
   REVALIDATE_SECRET: z
     .string()
     .regex(...REVALIDATE_SECRET)
@@ -63,7 +55,7 @@ const schema = z.object({
     .string()
     .regex(...SITE_KEY)
     .optional(),
-  ENQUIRY_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ENQUIRY_WEBHOOK_URL: httpUrl.optional(),
   ENQUIRY_WEBHOOK_SECRET: z.string().min(16).optional(),
   ...CARRIER_SETTINGS,
   ENQUIRY_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(730),
@@ -73,7 +65,7 @@ const schema = z.object({
     .pipe(z.array(z.string().regex(/^[\w.:-]{1,200}$/, 'not a host name or address')))
     .optional(),
   ...ANALYTICS_SETTINGS,
-  ACCOUNT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ACCOUNT_URL: httpUrl.optional(),
   OUTBOX_TIMEOUT_S: seconds.default(30),
   OUTBOX_PAUSE_S: seconds.default(10),
   API_METRICS_PORT: z.coerce.number().int().min(1).max(65_535).optional(),

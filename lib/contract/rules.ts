@@ -208,6 +208,14 @@ export const REVALIDATE_SECRET = [
   /^[\x21-\x7e]{32,200}$/,
   'must be 32 to 200 letters, digits and signs without blanks',
 ] as const;
+/** Whether an http address of the environment can be asked, and what is said of another: `fetch` refuses a password, and repeats it. */
+export const WITHOUT_PASSWORD = [
+  (address: string): boolean => {
+    const { username, password } = URL.canParse(address) ? new URL(address) : { username: '', password: '' };
+    return username === '' && password === '';
+  },
+  'must hold no user name or password',
+] as const;
 export const IDEMPOTENCY_KEY_PATTERN = /^[A-Za-z0-9_-]{8,128}$/;
 /** Most ids one id-list filter may carry; the rest are ignored. */
 export const MAX_FILTER_IDS = 50;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { httpUrl } from '../http-url';
 import { projectRoot } from '../root';
 
 /** What the environment says of Google Analytics, which views per listing are read from. */
@@ -9,7 +10,7 @@ export const ANALYTICS_SETTINGS = {
     .regex(/^\d{1,20}$/, 'must be digits, the number of the property and not G-…')
     .optional(),
   GA_CREDENTIALS_FILE: z.string().optional(),
-  GA_API_URL: z.url({ protocol: /^https?$/ }).default('https://analyticsdata.googleapis.com'),
+  GA_API_URL: httpUrl.default('https://analyticsdata.googleapis.com'),
 };
 type Settings = z.infer<z.ZodObject<typeof ANALYTICS_SETTINGS>>;
 

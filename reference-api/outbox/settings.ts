@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { httpUrl } from '../http-url';
 
-const https = z.url({ protocol: /^https?$/ });
 const line = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be letters, digits and signs');
 /** A variable that is on or off. */
 export const flag = z
@@ -12,7 +12,7 @@ export const CARRIER_SETTINGS = {
   ENQUIRY_RECEIPT: flag.default(false),
   TELEGRAM_BOT_TOKEN: line.optional(),
   TELEGRAM_CHAT_ID: line.optional(),
-  TELEGRAM_API_URL: https.default('https://api.telegram.org'),
+  TELEGRAM_API_URL: httpUrl.default('https://api.telegram.org'),
   WHATSAPP_TOKEN: line.optional(),
   WHATSAPP_PHONE_ID: z
     .string()
@@ -30,7 +30,7 @@ export const CARRIER_SETTINGS = {
     .string()
     .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/, 'must be a language such as en_US')
     .default('en'),
-  WHATSAPP_API_URL: https.default('https://graph.facebook.com/v23.0'),
+  WHATSAPP_API_URL: httpUrl.default('https://graph.facebook.com/v23.0'),
 };
 type Settings = z.infer<z.ZodObject<typeof CARRIER_SETTINGS>>;
 

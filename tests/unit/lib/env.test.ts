@@ -65,7 +65,31 @@ describe('the environment of the site', () => {
     expect(complaint({ ...least, [name]: value })).toMatch(new RegExp(`^${name} [^\\n]+$`));
   });
 
-  it('keeps no trailing slash, and no blank value', () => {
+  it('keeps a whole address as it was given', () => {
+    const given = {
+      NEWSLETTER_URL: 'https://news.example.com/join/',
+      INDEXNOW_ENDPOINT: 'https://search.example.com/indexnow?from=/',
+      AGENCY_INSTAGRAM: 'https://www.instagram.com/agency/',
+    };
+    expect(readEnv({ ...least, ...given })).toMatchObject(given);
+  });
+
+  it.each(['API_BASE_URL', 'SITE_URL', 'NEWSLETTER_URL', 'INDEXNOW_ENDPOINT'])(
+    'refuses a user name or password in %s, and does not repeat it',
+    (name) => {
+      for (const user of ['user:hunter2', 'hunter2', ':hunter2'])
+        expect(complaint({ ...least, [name]: `https://${user}@example.com` })).toBe(
+          `${name} must hold no user name or password`,
+        );
+    },
+  );
+
+  it('hands the key of a collector of traces on, whose exporter sends it', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'https://user:key@traces.example.com';
+    expect(readEnv({ ...least, OTEL_EXPORTER_OTLP_ENDPOINT })).toMatchObject({ OTEL_EXPORTER_OTLP_ENDPOINT });
+  });
+
+  it('keeps no trailing slash of a base or an origin, and no blank value', () => {
     const env = readEnv({
       ...least,
       API_BASE_URL: 'https://api.example.com/base//',

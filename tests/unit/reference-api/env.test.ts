@@ -35,6 +35,32 @@ describe('the environment of the reference API', () => {
   });
 
   it.each([
+    'ENQUIRY_WEBHOOK_URL',
+    'SITE_REVALIDATE_URL',
+    'TELEGRAM_API_URL',
+    'WHATSAPP_API_URL',
+    'GA_API_URL',
+    'ACCOUNT_URL',
+    'PUBLIC_URL',
+    'DESK_URL',
+    'SITE_URL',
+  ])('refuses a user name or password in %s, and does not repeat it', (name) => {
+    const given = { [name]: 'https://user:hunter2@hooks.example/in' };
+    const at = name === 'SITE_REVALIDATE_URL' ? `${name}.0` : name;
+    expect(() => readEnv(given)).toThrow(new Error(`Wrong environment. ${at}: must hold no user name or password`));
+    expect(() => readEnv({ [name]: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+  });
+
+  it('takes those of databases and mail servers', () => {
+    const DATABASE_URL = 'postgresql://user:key@127.0.0.1/site';
+    const SMTP_URL = 'smtp://user:key@mail.example:587';
+    expect(readEnv({ DATABASE_URL, SMTP_URL, ENQUIRY_TO: 'a@b.ae' })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      delivery: { smtpUrl: SMTP_URL },
+    });
+  });
+
+  it.each([
     ['SITE_KEY', 'of 15 signs', 's'.repeat(15), false],
     ['SITE_KEY', 'of 16 signs', 's'.repeat(16), true],
     ['SITE_KEY', 'of 200 signs', 's'.repeat(200), true],
