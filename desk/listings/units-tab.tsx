@@ -189,7 +189,7 @@ function Cell({ column, label, value, invalid, onValue }: CellProps) {
   };
   if (column === 'status') {
     const known: readonly string[] = SALES_STATUSES;
-    const other = String(value);
+    const other = String(value ?? '');
     return (
       <select {...shared} className={`${shared.className} appearance-none`}>
         <option value="">{t('common.none')}</option>
