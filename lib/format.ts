@@ -57,7 +57,9 @@ export function formatPrice(aed: number, locale: Locale): string {
 
 /** An amount in AED in few characters: `500K`, `2M`, with the locale's own words and Latin digits. */
 export function formatShortAmount(aed: number, locale: Locale, decimals = 1): string {
-  const style = { notation: 'compact', maximumFractionDigits: decimals } as const;
+  // Arabic's short words have no form for 3 to 10 millions.
+  const compactDisplay = locale === 'ar' ? 'long' : 'short';
+  const style = { notation: 'compact', compactDisplay, maximumFractionDigits: decimals } as const;
   const short = once(
     `format.amount.${locale}.${decimals}`,
     () => new Intl.NumberFormat(LOCALE_ROWS[locale].amounts, style),
@@ -112,10 +114,10 @@ export function formatMonth(value: YearMonth, locale: Locale): string {
   return dates(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utcDate(value));
 }
 
-/** A month in few characters: `Mar 2028`. */
+/** A month in few characters: `Mar 2028`; in Farsi the long name, as the short one lacks the sign that ties it to the year. */
 export function formatShortMonth(value: YearMonth, locale: Locale): string {
   return dates(locale, {
-    month: 'short',
+    month: locale === 'fa' ? 'long' : 'short',
     year: 'numeric',
     timeZone: 'UTC',
   }).format(utcDate(value));

@@ -87,7 +87,7 @@ export function UnitCard({ unit, cards, screen, t, locale, eager = false }: Prop
             <span className="text-caption text-ink-3"> {screen.ledger.per}</span>
           ) : null}
           {perSqFt !== null && (
-            <span className="ms-3 text-caption text-ink-3">{t('units.perSqFt', { n: formatNumber(perSqFt) })}</span>
+            <span className="ms-3 text-caption text-ink-3"> {t('units.perSqFt', { n: formatNumber(perSqFt) })}</span>
           )}
         </p>
         {facts.length > 0 && <FactLine facts={facts} />}

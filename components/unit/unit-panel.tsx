@@ -18,8 +18,8 @@ import { propertyPath } from '@/lib/routes';
 import type { Agency } from '@/lib/site';
 import { pricePerSqFt } from '@/lib/unit/rules';
 import type { Unit } from '@/lib/unit/types';
-import { unitInMessage } from '@/lib/unit/meta';
-import { unitName, unitStatusView } from '@/lib/unit/view';
+import { titledStatusView, unitInMessage } from '@/lib/unit/meta';
+import { unitName } from '@/lib/unit/view';
 
 type Props = {
   property: PropertyDetail;
@@ -38,7 +38,7 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
   const t = useTranslations();
   const locale = useLocale();
   const id = unitName(unit, t('common.notAvailable'));
-  const status = unitStatusView(unit, property.rent !== null, t, locale);
+  const status = titledStatusView(unit, property, t, locale);
   const perSqFt = pricePerSqFt(unit);
   const about = { id, title: property.title };
   const contact = contactOf(property, agency);

@@ -5,7 +5,7 @@ import type { Translate } from '@/lib/i18n/translate';
 import { offerText, typeText, type Meta } from '@/lib/property/meta';
 import { holdsOffices, isSold } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
-import { floorText, placeOrDefault, priceText, titleAsked } from '@/lib/property/view';
+import { floorText, placeOrDefault, priceText, salesStatusView, titleAsked, type Worded } from '@/lib/property/view';
 import { describedTo } from '@/lib/seo/fit';
 import { unitName, unitStatusView } from '@/lib/unit/view';
 import type { UnitFilters } from '@/lib/unit/params';
@@ -16,13 +16,24 @@ export function isUnitIndexed({ status, price, floorPlan, image }: Unit): boolea
   return !isSold(status) && (price !== null || floorPlan !== null || image !== null);
 }
 
+/** Whether a unit's title calls it an office. */
+const isOffice = ({ bedrooms }: Unit, property: PropertyDetail) => bedrooms === 0 && holdsOffices(property);
+
+/** The status of a unit as it stands beside its title: in Arabic in the gender of what that calls it. */
+export function titledStatusView(unit: Unit, property: PropertyDetail, t: Translate, locale: Locale): Worded {
+  const { status: salesStatus, contentLanguage } = unit;
+  if (isOffice(unit, property))
+    return salesStatusView({ salesStatus, contentLanguage, rent: property.rent }, t, locale);
+  return unitStatusView(unit, property.rent !== null, t, locale);
+}
+
 /** `4 Bedroom Unit A-07`, by what is known of the unit. */
 export function unitTitle(unit: Unit, property: PropertyDetail, t: Translate, locale: Locale): string {
   // One that begins with a figure, as 12-A, would be turned around in a line from the right.
   const id = isolated(unitName(unit, t('common.notAvailable')), locale);
   if (unit.bedrooms === null) return t('unit.plainTitle', { id });
   if (unit.bedrooms > 0) return t('unit.title', { n: formatCount(unit.bedrooms), id });
-  return t(holdsOffices(property) ? 'unit.officeTitle' : 'unit.studioTitle', { id });
+  return t(isOffice(unit, property) ? 'unit.officeTitle' : 'unit.studioTitle', { id });
 }
 
 /** A property's title and its unit; the title alone where the unit has no name to be found by. */
@@ -53,7 +64,7 @@ export function unitMeta(unit: Unit, property: PropertyDetail, t: Translate, loc
   const name = unitTitle(unit, property, t, locale);
   const sold = isSold(unit.status);
   const facts = [
-    sold ? unitStatusView(unit, property.rent !== null, t, locale).text : null,
+    sold ? titledStatusView(unit, property, t, locale).text : null,
     typeText(property, t, locale),
     sold ? null : property.rent ? t('rent.forRent') : null,
     sold ? null : unit.price ? priceText(unit.price, property, t, locale) : t('common.priceOnRequest'),

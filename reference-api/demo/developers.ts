@@ -5,7 +5,7 @@ const ROWS = [
   ['sarab', 'Sarab Developments', 'سراب للتطوير العقاري', 'شرکت توسعهٔ سراب'],
   ['meraya', 'Meraya Group', 'مجموعة مرايا', 'گروه مرایا'],
   ['northline', 'Northline', 'نورثلاين', 'نورث‌لاین'],
-  ['tessera', 'Tessera Living', 'تيسيرا ليفنغ', 'تسرا لیوینگ'],
+  ['tessera', 'Tessera Living', 'تيسيرا ليفنج', 'تسرا لیوینگ'],
   ['halden', 'Halden & Noor', 'هالدن ونور', 'هالدن و نور'],
   ['qasab', 'Qasab Estates', 'قصب العقارية', 'شرکت قصب'],
   ['orison', 'Orison Properties', 'أوريسون العقارية', 'شرکت اوریسون'],

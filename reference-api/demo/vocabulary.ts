@@ -82,7 +82,7 @@ const FACILITY_ROWS = [
   ['ev', 'Electric car charging', 'شحن السيارات الكهربائية', 'شارژ خودروی برقی'],
   ['security', 'Security around the clock', 'حراسة على مدار الساعة', 'نگهبانی شبانه‌روزی'],
   ['smart', 'Smart home controls', 'تحكّم منزلي ذكي', 'کنترل هوشمند خانه'],
-  ['maid', 'Staff room', 'غرفة للعاملة المنزلية', 'اتاق خدمه'],
+  ['maid', 'Staff room', 'غرفة الخدمة', 'اتاق خدمه'],
   ['storage', 'Storage room', 'مخزن', 'انباری'],
   ['pets', 'Pets welcome', 'الحيوانات الأليفة مسموح بها', 'پذیرش حیوان خانگی'],
   ['retail', 'Shops and cafés below', 'متاجر ومقاهٍ في الطابق الأرضي', 'فروشگاه و کافه در همکف'],

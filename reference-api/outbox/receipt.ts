@@ -44,7 +44,7 @@ type Words = { subject: string; thanks: string; about: string; number: string; i
 const WORDS: Record<Locale, Words> = {
   en: {
     subject: 'We have received your enquiry',
-    thanks: 'Thank you. Your enquiry has reached us, and one of our advisers will answer you in person.',
+    thanks: 'Thank you. Your enquiry has reached us, and one of our advisors will answer you in person.',
     about: 'It is about:',
     number: 'Its number:',
     ignore: 'If you have not written to us, please ignore this mail: somebody has entered your address by mistake.',

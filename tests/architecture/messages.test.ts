@@ -5,6 +5,7 @@ import {
   lackingForms,
   localNumbers,
   type Messages,
+  misspelt,
   saidTwice,
   singularAddress,
   unequalKeys,
@@ -79,6 +80,10 @@ describe('messages', () => {
   it('of ar speak in one voice, the plural', () => {
     expect(singularAddress(ar)).toEqual([]);
   });
+
+  it('of ar have one spelling of a word', () => {
+    expect(misspelt(ar)).toEqual([]);
+  });
 });
 
 describe('the rules on messages refuse', () => {
@@ -128,6 +133,14 @@ describe('the rules on messages refuse', () => {
 
   it('and allow words that only end alike', () => {
     expect(singularAddress(home('ذلك ما يقوله المستهلك عن الاشتراك'))).toEqual([]);
+  });
+
+  it.each(['ملفات الارتباط', 'شقة مُباعة', 'يرجى الانتظار', 'تتعذر القراءة', 'المطورون', 'ول{n} أخرى'])('%s', (text) => {
+    expect(misspelt(home(text))).toHaveLength(1);
+  });
+
+  it('and allow what is written right', () => {
+    expect(misspelt(home('مباع، مؤجَّر، يُرجى، تتعذّر، المطوّرون، المقالات، ولـ{n} و{n}، المنازل الـ{n}'))).toEqual([]);
   });
 
   it('a number without all forms of its noun, or with the form of another number', () => {

@@ -27,7 +27,7 @@ export const CENTRE: readonly Project[] = [
     ['downtown', 'apartment', 'saffron', 'tower_stepped_blue'],
     { beds: [1, 3], total: 240, due: '202805', sales: 'available', shops: 8 },
     [
-      'The building steps in as it rises, and each step is a planted terrace behind a timber screen. At blue hour the screens glow and the garden below goes quiet.',
+      'The building steps in as it rises, and each step is a planted terrace behind a timber screen. At the blue hour the screens glow and the garden below goes quiet.',
       'يتراجع المبنى كلما ارتفع، وكل تراجع تراسٌ مزروع خلف مشربية من الخشب. عند الغسق تتوهّج المشربيات وتهدأ الحديقة في الأسفل.',
       'ساختمان هرچه بالاتر می‌رود پله‌پله عقب می‌نشیند و هر پله تراسی سبز پشت شبکه‌ای چوبی است. هنگام گرگ‌ومیش، شبکه‌ها می‌درخشند و باغ پایین آرام می‌گیرد.',
     ],
@@ -43,7 +43,7 @@ export const CENTRE: readonly Project[] = [
     ],
   ),
   p(
-    ['Heliograph Tower', 'برج هيليوغراف', 'برج هلیوگراف'],
+    ['Heliograph Tower', 'برج هيليوجراف', 'برج هلیوگراف'],
     ['business-bay', 'apartment', 'meraya', 'tower_mixed_golden'],
     {
       beds: [0, 2],
@@ -308,7 +308,7 @@ export const CENTRE: readonly Project[] = [
     [
       'Nine stone houses on the western shore of the lagoon, planned for the evening: the terraces face the last light, the kitchens open to them, and the garage takes six cars.',
       'تسعة بيوت حجرية على الضفة الغربية للبحيرة، صُمّمت للمساء: تواجه التراسات آخر الضوء وتنفتح عليها المطابخ، ويتّسع المرآب لست سيارات.',
-      'نه خانهٔ سنگی بر کرانهٔ غربی دریاچه که برای عصر طراحی شده‌اند: تراس‌ها رو به آخرین نور دارند، آشپزخانه‌ها به آن‌ها باز می‌شوند و پارکینگ شش خودرو جا می‌گیرد.',
+      'نُه خانهٔ سنگی بر کرانهٔ غربی دریاچه که برای عصر طراحی شده‌اند: تراس‌ها رو به آخرین نور دارند، آشپزخانه‌ها به آن‌ها باز می‌شوند و پارکینگ شش خودرو جا می‌گیرد.',
     ],
   ),
   p(
@@ -322,7 +322,7 @@ export const CENTRE: readonly Project[] = [
     ],
   ),
   p(
-    ['Gable Park', 'غيبل بارك', 'گیبل پارک'],
+    ['Gable Park', 'جيبل بارك', 'گیبل پارک'],
     ['mbr-city', 'apartment', 'arkive', 'tower_slim_morning'],
     { beds: [1, 3], total: 210, due: '202905', sales: 'coming_soon', lacks: ['cover', 'images'] },
     [

@@ -179,7 +179,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Highgarden', 'هاي غاردن', 'های‌گاردن'],
+    ['Highgarden', 'هاي جاردن', 'های‌گاردن'],
     ['dubai-hills', 'penthouse', 'tidewater', 'tower_lens_noon'],
     { beds: [3, 4], total: 9, rows: 9, due: '202808', sales: 'under_construction' },
     [
@@ -458,7 +458,7 @@ export const SUBURBS: readonly Project[] = [
     ],
   ),
   p(
-    ['Signal House', 'سيغنال هاوس', 'سیگنال هاوس'],
+    ['Signal House', 'سيجنال هاوس', 'سیگنال هاوس'],
     ['internet-city', 'commercial', 'tidewater', 'tower_fins_golden'],
     { beds: [0, 0], total: 58, due: '202302', sales: 'reserved', lacks: ['images'] },
     [

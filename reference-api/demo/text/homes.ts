@@ -230,7 +230,7 @@ export const INTERIORS: Record<Kind, Record<'day' | 'dusk', Text3[]>> = {
       ],
       [
         'Daylight reaches nine metres in from either side. There are showers for those who cycle, a café that opens at six and a loading bay that takes a full truck.',
-        'يبلغ ضوء النهار تسعة أمتار من كل جانب. فيه مرافق استحمام لمن يأتون بالدراجة ومقهى يفتح في السادسة ومنصّة تحميل تستوعب شاحنة كاملة.',
+        'يبلغ ضوء النهار تسعة أمتار من كل جانب. وفي المبنى مرافق استحمام لمن يأتون بالدراجة ومقهى يفتح في السادسة ومنصّة تحميل تستوعب شاحنة كاملة.',
         'نور روز از هر دو سو تا نُه متر به درون می‌آید. برای دوچرخه‌سواران دوش هست، کافه‌ای که ساعت شش باز می‌کند و باراندازی که کامیون کامل در آن جا می‌گیرد.',
       ],
       [
@@ -297,7 +297,7 @@ export const SINGLE = texts([
   ],
   [
     'There are {b} and {min} sq ft at the least, terraces not counted.',
-    'المساحة {min} قدم مربعة على الأقل دون التراسات، وفيها {b}.',
+    '{b} على مساحة لا تقل عن {min} قدم مربعة دون التراسات.',
     'مساحت بدون تراس دست‌کم {min} فوت مربع و پلان {b} است.',
   ],
 ]);

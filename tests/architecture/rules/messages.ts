@@ -115,3 +115,24 @@ export function singularAddress(arabic: Messages): string[] {
       .map((word) => `${key}: ${word}`),
   );
 }
+
+/** Spellings that the Arabic of the site and of the desk does not use; beside each what it does. */
+const ARABIC_SPELLINGS: readonly (readonly [wrong: RegExp, right: string])[] = [
+  [/ملفات الارتباط/, 'ملفات تعريف الارتباط'],
+  [/مُباع/, 'مباع'],
+  [/مُؤج/, 'مؤجَّر'],
+  [/يرجى/, 'يُرجى'],
+  [/تعذر/, 'تعذّر'],
+  [/مطور/, 'مطوّر'],
+  [/حمامات/, 'حمّامات'],
+  [/مقالة|مقالتان/, 'مقال'],
+  [/(?<!\p{L})(?:و?ل|ال)\{n\}/u, 'لـ{n}, الـ{n}'],
+  [/(?:حُذف|عُدّل) من شخص/, 'حذفه شخص, عدّله شخص'],
+];
+
+/** Arabic messages with a spelling of `ARABIC_SPELLINGS`. */
+export function misspelt(arabic: Messages): string[] {
+  return Object.entries(flat(arabic)).flatMap(([key, message]) =>
+    ARABIC_SPELLINGS.filter(([wrong]) => wrong.test(message)).map(([, right]) => `${key}: write ${right}`),
+  );
+}

@@ -60,6 +60,20 @@ it.each([
   expect(formatWholeAmount(aed, 'en')).toBe(text);
 });
 
+it.each([
+  [900_000, '900 ألف'],
+  [5_000, '5 آلاف'],
+  [1_140_000, '1.14 مليون'],
+  [2_000_000, '2 مليون'],
+  [3_000_000, '3 ملايين'],
+  [3_500_000, '3.5 مليون'],
+  [10_000_000, '10 ملايين'],
+  [11_000_000, '11 مليون'],
+  [1_340_000_000, '1.34 مليار'],
+])('%i AED has the Arabic noun in the form of its number: %s', (aed, text) => {
+  expect(formatShortAmount(aed, 'ar', 2).replaceAll('\u00a0', ' ')).toBe(text);
+});
+
 describe('in a line that is read from the right', () => {
   it.each(['ar', 'fa'] as const)('a percentage keeps its sign on one side in %s', (locale) => {
     expect(formatPercent(12.5, locale)).toBe('\u206612.5%\u2069');
@@ -99,6 +113,11 @@ describe('months and days', () => {
     const month = { year: 2028, month: 3 };
     expect(LOCALES.map((locale) => formatMonth(month, locale))).toEqual(['March 2028', 'مارس 2028', 'مارس 2028']);
     expect(formatShortMonth(month, 'en')).toBe('Mar 2028');
+  });
+
+  it('of Farsi have the sign that ties a name ending in a silent letter to its year', () => {
+    const names = [1, 2, 5, 7, 10].map((month) => formatShortMonth({ year: 2028, month }, 'fa'));
+    expect(names).toEqual(['ژانویهٔ 2028', 'فوریهٔ 2028', 'مهٔ 2028', 'ژوئیهٔ 2028', 'اکتبر 2028']);
   });
 
   it('are those of Dubai', () => {

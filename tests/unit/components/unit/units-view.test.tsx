@@ -127,6 +127,7 @@ describe('a card', () => {
       'View Details',
     ])
       expect(text).toContain(part);
+    expect(text).toContain('AED 1,000,000 1,111 per sq ft');
   });
 
   // @spec 2.units.card.name 2.units.card.price 4.price.card

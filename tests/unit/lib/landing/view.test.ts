@@ -135,9 +135,9 @@ describe('sentences', () => {
   it('say what the catalogue says', () => {
     expect(say('en')).toEqual([
       '9 properties are for sale today, starting between AED 1.95M and AED 128.9M.',
-      'Half of them ask more than AED 3,410 per sq ft, half less; in Dubai as a whole the middle is AED 2,357.',
+      'Half of them ask more than AED 3,410 per sq ft, half less; in Dubai as a whole the median is AED 2,357.',
       'Homes have 2 to 7 bedrooms.',
-      'By kind: villas (6), apartments (3).',
+      'By type: villas (6), apartments (3).',
       'They are by Meraya Group.',
       'Nearest: Dubai Harbour (2 km).',
     ]);

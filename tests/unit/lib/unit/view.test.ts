@@ -1,6 +1,6 @@
 import { cardView, floorText, keyFigures, plateFacts, withoutBedrooms } from '@/lib/property/view';
 import { isolated } from '@/lib/format';
-import { unitAsked, unitInMessage, unitTitle } from '@/lib/unit/meta';
+import { titledStatusView, unitAsked, unitInMessage, unitTitle } from '@/lib/unit/meta';
 import { ledgerHeads, ledgerLine, ledgerOf, unitCards, unitStatusView } from '@/lib/unit/view';
 import { detailOf, propertyOf, term, translator, unitOf } from '../../support/samples';
 
@@ -14,6 +14,21 @@ describe('the status of a unit', () => {
   ])('%s is said of a unit, not of a property, in Arabic', (key, text) => {
     expect(unitStatusView(unitOf({ status: term(key) }), false, translator('ar'), 'ar')).toEqual({ text });
     expect(translator('ar')(`terms.${key as 'sold'}`)).not.toBe(text);
+  });
+
+  it.each([
+    ['reserved', 'محجوز', null],
+    ['sold', 'مباع', null],
+    ['sold', 'مؤجَّر', { period: 'year' as const }],
+  ])('%s is said of an office in the gender of that word, as its page calls it so: %s', (key, text, rent) => {
+    const office = unitOf({ status: term(key), bedrooms: 0 });
+    const tower = detailOf({ type: term('commercial'), rent });
+    expect(unitTitle(office, tower, translator('ar'), 'ar')).toContain('المكتب');
+    expect(titledStatusView(office, tower, translator('ar'), 'ar')).toEqual({ text });
+    const suite = unitOf({ status: term(key), bedrooms: 2 });
+    expect(titledStatusView(suite, tower, translator('ar'), 'ar').text).toBe(
+      unitStatusView(suite, rent !== null, translator('ar'), 'ar').text,
+    );
   });
 
   it('that is not said is available; one that is not known keeps its name and language', () => {

@@ -474,6 +474,12 @@ describe('payment and time', () => {
   });
 });
 
+it('ties a Farsi month that ends in a silent letter to its year', () => {
+  const texts = properties.map(({ description }) => description.fa).join('\n');
+  expect(texts.match(/(?:ژانویه|فوریه|ژوئیه| مه) 20\d\d/g)).toBeNull();
+  expect(texts).toMatch(/(?:ژانویهٔ|فوریهٔ|ژوئیهٔ| مهٔ) 20\d\d/);
+});
+
 describe('Amara Beach Villas', () => {
   it('is as the art direction shows it', () => {
     const amara = properties.find((p) => p.slug === 'amara-beach-villas');
