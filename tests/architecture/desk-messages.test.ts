@@ -4,6 +4,7 @@ import {
   lackingForms,
   localNumbers,
   type Messages,
+  misspelt,
   singularAddress,
   unequalKeys,
   unequalShapes,
@@ -14,6 +15,7 @@ import { readTree } from './support/tree';
 import ar from '@/desk/messages/ar.json';
 import en from '@/desk/messages/en.json';
 import site from '@/messages/ar.json';
+import answers from '@/reference-api/http/staff-words.ar.json';
 
 const [english, arabic]: [Messages, Messages] = [en, ar];
 const code = readTree(['desk']);
@@ -41,6 +43,10 @@ describe('the messages of the desk', () => {
 
   it('have an Arabic noun in the form of its number', () => {
     expect(lackingForms(arabic)).toEqual([]);
+  });
+
+  it('are spelt in Arabic as the site is, as are the answers of the API that it shows', () => {
+    expect([...misspelt(arabic), ...misspelt(answers)]).toEqual([]);
   });
 
   it('call a unit in Arabic what the site calls it', () => {

@@ -15,7 +15,7 @@ test.use({ baseURL: 'http://127.0.0.1' });
 const OWNER = 'owner@agency.example';
 const WORDS = {
   en: { region: /^Views and enquiries/, asOf: /^Views by visitors who agreed/, failed: /^Views cannot be read since/ },
-  ar: { region: /^المشاهدات والاستفسارات/, asOf: /^مشاهدات الزوار الذين وافقوا/, failed: /^تتعذر قراءة المشاهدات/ },
+  ar: { region: /^المشاهدات والاستفسارات/, asOf: /^مشاهدات الزوار الذين وافقوا/, failed: /^تتعذّر قراءة المشاهدات/ },
 };
 
 const folder = ownFolder('e2e-google');

@@ -7,7 +7,7 @@ import { hasSecondFactor, spendCode } from './second-factor';
 import type { User } from './tokens';
 import { passwordDigest, userByEmail } from './users';
 
-const WRONG = 'E-mail or password are wrong, or the address has not been confirmed yet.';
+const WRONG = 'E-mail or password is wrong, or the address has not been confirmed yet.';
 const CODE_NEEDED = 'Please enter the code of your authenticator.';
 const CODE_WRONG = 'This code is wrong or was used before.';
 

@@ -70,7 +70,7 @@ const asked = (ask: jest.Mock) =>
 
 it.each([
   ['en', 'Removed by somebody else meanwhile', /Sara removed this listing/, 'Back to editing'],
-  ['ar', 'حُذف من شخص آخر في هذه الأثناء', /حذف Sara هذا العقار/, 'العودة إلى التعديل'],
+  ['ar', 'حذفه شخص آخر في هذه الأثناء', /حذف Sara هذا العقار/, 'العودة إلى التعديل'],
 ])('it is said in %s who removed it, and what was typed stays', async (locale, name, who, back) => {
   await meet(locale);
   expect(screen.getByRole('dialog', { name })).toHaveTextContent(who);

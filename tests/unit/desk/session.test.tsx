@@ -33,7 +33,7 @@ describe('signing out', () => {
 
 it.each([
   ['en', 'Sign in', 'The server cannot be reached. Please try again.'],
-  ['ar', 'تسجيل الدخول', 'تعذر الوصول إلى الخادم. يرجى المحاولة مرة أخرى.'],
+  ['ar', 'تسجيل الدخول', 'تعذّر الوصول إلى الخادم. يُرجى المحاولة مرة أخرى.'],
 ])('an answer of something between says in %s why signing in failed', async (locale, send, why) => {
   await openDesk('/login', { [`POST ${SESSION}`]: () => [502] }, locale);
   const button = await screen.findByRole('button', { name: send });

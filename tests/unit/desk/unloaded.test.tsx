@@ -28,7 +28,7 @@ it('says so below the header, and others still open', async () => {
 it('says so in Arabic', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   await openDesk('/places', API, 'ar');
-  expect(await screen.findByRole('heading', { name: 'تعذر تحميل هذا المحتوى.' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'تعذّر تحميل هذا المحتوى.' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'المحاولة مرة أخرى' })).toBeVisible();
 });
 
