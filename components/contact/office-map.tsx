@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { AtlasAround } from '@/components/landing/atlas';
 import { Icon } from '@/components/ui/icon';
 import { NewTab } from '@/components/ui/new-tab';
+import { sheetOf } from '@/lib/landing/format';
 import { mapLink } from '@/lib/maps';
 import type { Agency } from '@/lib/site';
 
@@ -51,10 +53,11 @@ function Drawing({ label }: { label: string }) {
   );
 }
 
-/** The map placeholder of the contact page with the way to a real one. */
+/** The office on the coast, or a drawing where the coast does not reach, with the way to a real map. */
 export function OfficeMap({ agency }: { agency: Pick<Agency, 'name' | 'address' | 'coordinates'> }) {
   const t = useTranslations('contact');
   const c = useTranslations('common');
+  const { name, coordinates } = agency;
   return (
     <section aria-labelledby="map" className="wrap pb-24 md:pb-32">
       <h2 id="map" className="title-2">
@@ -62,13 +65,17 @@ export function OfficeMap({ agency }: { agency: Pick<Agency, 'name' | 'address' 
       </h2>
       <div className="frame mt-8 flex items-end border border-line pt-64 lg:min-h-[440px] lg:border-0 lg:p-8">
         <div className="absolute inset-x-0 top-0 h-64 lg:h-full">
-          <Drawing label={t('mapLabel')} />
+          {sheetOf(coordinates) ? (
+            <AtlasAround coordinates={coordinates} title={name} />
+          ) : (
+            <Drawing label={t('mapLabel')} />
+          )}
         </div>
         <div className="relative w-full bg-paper p-6 lg:max-w-[440px] lg:p-7">
-          <p className="serif text-xl font-[350]">{agency.name}</p>
+          <p className="serif text-xl font-[350]">{name}</p>
           <p className="mt-1.5 text-body text-ink-2">{agency.address}</p>
           <Button asChild size="small" className="mt-5">
-            <a href={mapLink(agency.coordinates, agency.address)} target="_blank" rel="noopener">
+            <a href={mapLink(coordinates, agency.address)} target="_blank" rel="noopener">
               <Icon name="pin" />
               {t('openMap')}
               <NewTab words={c('newTab')} />

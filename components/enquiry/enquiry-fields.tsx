@@ -215,7 +215,7 @@ export function EnquiryFields(props: Props) {
         void send();
       }}
       className={
-        compact ? 'mt-3 grid grid-cols-1 gap-1 low:mt-1.5' : 'grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2'
+        compact ? 'mt-3 grid grid-cols-1 gap-1 tight:mt-1.5' : 'grid grid-cols-1 gap-x-10 gap-y-6 md:grid-cols-2'
       }
       data-answer={posted.result?.ok === false ? posted.result.reason : undefined}
     >

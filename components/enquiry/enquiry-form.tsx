@@ -58,10 +58,10 @@ export function EnquiryForm({ action, variant, property, subject, stamp }: Props
         sendLook={buttonVariants(
           contact
             ? { variant: 'solid', size: 'wide', className: 'justify-self-start md:col-span-full' }
-            : { variant: 'solid', className: 'mt-4 w-full lg:h-12 low:mt-3 low:h-11' },
+            : { variant: 'solid', className: 'mt-4 w-full lg:h-12 tight:mt-3 tight:h-11' },
         )}
       />
-      <p className="mt-3 text-caption text-ink-3 low:mt-2">
+      <p className="mt-3 text-caption text-ink-3 tight:mt-2">
         {t.rich('enquiry.privacy', {
           a: (chunks) => (
             <SiteLink

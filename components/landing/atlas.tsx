@@ -70,13 +70,14 @@ export function Atlas({ shares, here = null, cities = [], captioned = true }: Pr
 
 const centred = ({ x, y }: { x: number; y: number }) => ({ '--x': x, '--y': y }) as CSSProperties;
 
-/** Places next to a property that lead on from it. */
+/** Places next to an address that lead on from it. */
 const AROUND = 2;
 
 /**
- * The same coast behind a property's address: its dot at its own coordinates, and the districts around.
+ * The same coast behind an address: its dot at its own coordinates, and the districts around.
  * @param title what stands beside the dot
- * @returns nothing where the property lies beyond the sheets
+ * @param topics where districts around are to lead on
+ * @returns nothing where the address lies beyond the sheets
  */
 export function AtlasAround({
   coordinates,
@@ -85,7 +86,7 @@ export function AtlasAround({
 }: {
   coordinates: Coordinates;
   title: string;
-  topics: Topics;
+  topics?: Topics;
 }) {
   const t = useTranslations('landing');
   const sheet = sheetOf(coordinates);
@@ -101,7 +102,8 @@ export function AtlasAround({
     coordinates,
     text: null,
   };
-  const dots = coastDots([{ topic: own, count: 0 }, ...nearestShares(topics, coordinates, AROUND)], own.id, sheet);
+  const around = topics ? nearestShares(topics, coordinates, AROUND) : [];
+  const dots = coastDots([{ topic: own, count: 0 }, ...around], own.id, sheet);
   const middle = onSheet(coordinates, sheet);
   return (
     <div className="coast coast-cut coast-behind" style={centred(middle)}>

@@ -5,7 +5,7 @@ import type { LandingLink } from '@/lib/landing/view';
 /** Names with how much each holds, in columns of hairlines, every row a link. */
 export function CountList({ links, className = '' }: { links: LandingLink[]; className?: string }) {
   return (
-    <List className={`grid gap-x-16 border-t border-line sm:grid-cols-2 ${className}`}>
+    <List className={`grid content-start gap-x-16 self-start border-t border-line sm:grid-cols-2 ${className}`}>
       {links.map(({ href, name, count }) => (
         <li
           key={href}

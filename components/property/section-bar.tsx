@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Mark } from '@/components/layout/logo';
 import { foreign } from '@/lib/property/format';
 import { isSingleHome, showsPlans } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
@@ -16,6 +17,7 @@ export function SectionBar({ property }: { property: PropertyDetail }) {
     <nav className="section-bar" aria-label={t('label')}>
       <div className="wrap">
         <a href="#top">
+          <Mark className="h-5.5 self-center" />
           <b lang={foreign(titleLanguage, locale)}>
             <bdi>{title}</bdi>
           </b>
