@@ -26,11 +26,12 @@ export function NewRecord({ list, heading, title: { label, most, field }, slug: 
   const redirect = useRedirect();
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
-  const slug = typed ?? slugOf(title);
-  const open = (made: string) => {
+  const made = slugOf(title);
+  const slug = typed ?? made;
+  const open = (editor: string) => {
     // Its guard goes first: it would ask about what is saved by now.
     flushSync(onClose);
-    redirect(made);
+    redirect(editor);
   };
   const { busy, said, finish } = useSaving([list], { onClose: open });
   return (
@@ -54,7 +55,7 @@ export function NewRecord({ list, heading, title: { label, most, field }, slug: 
       />
       <TextField
         label={address.label}
-        hint={address.hint}
+        hint={title !== '' && made === '' && slug === '' ? t('listings.slugTyped') : address.hint}
         error={said.errors?.slug?.[0]}
         required
         dir="ltr"

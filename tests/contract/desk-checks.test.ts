@@ -101,9 +101,9 @@ describe('of the cover the check says', () => {
 describe('of translations the check says', () => {
   const plan = { name: '60/40', description: 'In two parts', values: [{ name: 'Booking', percentage: 100 }] };
   const whole = { name: 'x', description: 'x', values: [{ name: 'x' }] };
-  const plans = (ar: object | null, fa: object | null = whole) => ({
+  const plans = (ar: object | null) => ({
     payment_plans: [plan],
-    translations: { ar: { payment_plans: [ar] }, fa: { payment_plans: [fa] } },
+    translations: { ar: { payment_plans: [ar] }, fa: { payment_plans: [whole] } },
   });
 
   itOurs('which payment plan lacks a text in a language, until none does', async () => {
@@ -143,7 +143,48 @@ itOurs('a payment plan adds up to 100, or to what rounding leaves of it', async 
     expect([parts, await sums(...parts)]).toEqual([parts, ['payment_plans[0].values']]);
 });
 
+describe('of letters the check says', () => {
+  const arabic = (record: object) => pathsOf('english_arabic', record);
+  const ARABIC = 'بيت على الماء';
+
+  itOurs('that an English text is in Arabic letters alone, in title or description, tags and signs apart', async () => {
+    const description = `<p>${ARABIC}&nbsp;&amp;</p>`;
+    expect(await arabic({ title: ARABIC })).toEqual(['title']);
+    expect(await arabic({ description })).toEqual(['description']);
+    expect(await arabic({ title: ARABIC, description })).toEqual(['title', 'description']);
+    const warned = (await problemsOf({ title: ARABIC })).find(({ code }) => code === 'english_arabic');
+    expect(warned?.severity).toBe('warns');
+  });
+
+  itOurs('nothing of an English text with a name in Arabic, of figures, or of Arabic where it belongs', async () => {
+    for (const title of [`Beit ${ARABIC}`, '101', 'Дом']) expect([title, await arabic({ title })]).toEqual([title, []]);
+    const texts = (title: string) => ({ title, description: `<p>${title}</p>` });
+    expect(await arabic({ translations: { ar: texts(ARABIC), fa: texts(ARABIC) } })).toEqual([]);
+    expect(await arabic({ translations: { ar: texts('House'), fa: texts('House') } })).toEqual([]);
+  });
+});
+
 describe('of facts, pictures and units the check says', () => {
+  itOurs('that units have one number, and which they are', async () => {
+    const units = (...property_units: object[]) => pathsOf('unit_number_twice', { property_units });
+    const twice = ['property_units[0].apt_no', 'property_units[2].apt_no'];
+    expect(await units({ apt_no: 'B1' }, { apt_no: 'B2' }, { apt_no: ' b1' })).toEqual(twice);
+    expect(
+      await units(
+        ...[{ apartment_id: 'A', apt_no: '1' }, {}, { apartment_id: 'A', apt_no: '1' }],
+        ...[{ apartment_id: 'A', apt_no: '2' }, { apartment_id: 'B', apt_no: '1' }, {}, { apt_no: '1' }],
+      ),
+    ).toEqual(twice);
+    expect(await units({ apartment_id: 'A-1' }, { apartment_id: 'A-1' })).toEqual([
+      'property_units[0].apartment_id',
+      'property_units[1].apartment_id',
+    ]);
+    const [warned] = (await problemsOf({ property_units: [{ apt_no: '7' }, { apt_no: '7' }] })).filter(
+      ({ code }) => code === 'unit_number_twice',
+    );
+    expect(warned).toMatchObject({ severity: 'warns', message: 'Another unit has the number “7”, too.' });
+  });
+
   itOurs('that a unit has no price, unless it is sold', async () => {
     const units = [
       { apt_no: '1', price: 0 },
@@ -212,8 +253,9 @@ describe('none of that', () => {
   itOurs('keeps a listing from being published', async () => {
     const record = {
       slug: 'published-nevertheless',
-      title: 'x'.repeat(TITLE_LENGTH + 1),
+      title: 'ب'.repeat(TITLE_LENGTH + 1),
       description: 'Short.',
+      property_units: [{ apt_no: '7' }, { apt_no: '7' }],
       cover: await upload(64, 48),
       agent: { name: 'Somebody new' },
       facilities: [{ name: 'Nowhere else' }],
@@ -221,7 +263,8 @@ describe('none of that', () => {
     };
     const made = await editor.ok('deskCreate', { body: { record } });
     const codes = ['title_long', 'description_short', 'cover_small', 'agent_brn_missing'] as const;
-    const all = [...codes, 'facility_text_missing', 'plan_text_missing'] as const;
+    const named = ['english_arabic', 'unit_number_twice'] as const;
+    const all = [...codes, ...named, 'facility_text_missing', 'plan_text_missing'] as const;
     expect(made.problems.map(({ code }) => code)).toEqual(expect.arrayContaining([...all]));
     const shown = await editor.ok('deskPublish', { params: { id: made.id }, body: { version: made.version } });
     expect(shown.state).toBe('published');

@@ -29,6 +29,7 @@ function innerProblems(record: CatalogueRecord): Problems {
     ...pictureProblems(record),
     ...textProblems(record),
     ...priceProblems(record),
+    ...numberProblems(record),
     ...offerProblems(record),
   ];
 }
@@ -103,6 +104,26 @@ function priceProblems(record: CatalogueRecord): Problems {
       found.push(problem('warns', 'unit_plan_missing', `${path}.floor_plan_image`, 'A unit without a floor plan.'));
   });
   return found;
+}
+
+/** Units that nobody can tell apart by what they are called: each of them. */
+function numberProblems({ property_units: units }: CatalogueRecord): Problems {
+  const called = new Map<string, number[]>();
+  units.forEach(({ apartment_id: name, apt_no: number }, at) => {
+    // As an import tells units apart: buildings of a project have the same numbers.
+    const key = [name, number].map((part) => (part ?? '').trim().toLowerCase()).join('\n');
+    const places = called.get(key);
+    if (places) places.push(at);
+    else if (key !== '\n') called.set(key, [at]);
+  });
+  return [...called.values()]
+    .filter((places) => places.length > 1)
+    .flat()
+    .map((at) => {
+      const field = units[at]?.apt_no ? 'apt_no' : 'apartment_id';
+      const message = `Another unit has the number “${units[at]?.[field] ?? ''}”, too.`;
+      return problem('warns', 'unit_number_twice', `property_units[${at}].${field}`, message);
+    });
 }
 
 /** What a rent lacks or says in vain, and what one home does not say of itself. */

@@ -6,14 +6,19 @@ import { type Problems, problem } from './problem';
 
 /** As search engines count: a letter outside the basic plane is one. */
 const lengthOf = (text: string) => Array.from(text).length;
-const plainLength = (html: string) => lengthOf(html.replace(/<[^>]*>/g, ' ').trim());
+const plain = (html: string) => html.replace(/<[^>]*>/g, ' ').trim();
+const plainLength = (html: string) => lengthOf(plain(html));
 const pathIn = (locale: Locale, field: string) =>
   locale === DEFAULT_LOCALE ? field : `translations.${locale}.${field}`;
 
 /** What the texts of a record lack in each language, and which are longer or shorter than a search result shows. */
 export function textProblems(record: CatalogueRecord): Problems {
   const { title, description, translations } = record;
-  const found = [...titleLength(DEFAULT_LOCALE, title), ...descriptionLength(DEFAULT_LOCALE, description)];
+  const found = [
+    ...titleLength(DEFAULT_LOCALE, title),
+    ...descriptionLength(DEFAULT_LOCALE, description),
+    ...englishInArabic(record),
+  ];
   if (plainLength(description ?? '') === 0)
     found.push(problem('warns', 'description_missing', 'description', 'No description.'));
   for (const locale of OTHER_LOCALES) {
@@ -29,6 +34,21 @@ export function textProblems(record: CatalogueRecord): Problems {
   }
   // A rent shows no payment plan.
   return record.offer === 'rent' ? found : [...found, ...OTHER_LOCALES.flatMap((locale) => planTexts(record, locale))];
+}
+
+/** The English texts that are Arabic by their letters: the page in English, and that of any other language, would show them. */
+function englishInArabic({ title, description }: CatalogueRecord): Problems {
+  const found: Problems = [];
+  if (isArabic(title))
+    found.push(problem('warns', 'english_arabic', 'title', 'The English title is in Arabic letters.'));
+  if (isArabic(plain(description ?? '')))
+    found.push(problem('warns', 'english_arabic', 'description', 'The English description is in Arabic letters.'));
+  return found;
+}
+
+/** `&nbsp;` is a sign, not Latin letters. */
+function isArabic(text: string): boolean {
+  return /\p{Script=Arabic}/u.test(text) && !/\p{Script=Latin}/u.test(text.replace(/&#?\w+;/g, ' '));
 }
 
 function titleLength(locale: Locale, title: string): Problems {

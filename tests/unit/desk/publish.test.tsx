@@ -17,6 +17,8 @@ it('is one line for each kind, with how many and the first places, however many 
         problem('map_missing', 'map_coordinates'),
         ...units.map((at) => problem('unit_price_missing', `property_units[${at}].price`)),
         ...['ar', 'fa'].map((locale) => problem('title_missing', `translations.${locale}.title`)),
+        ...['title', 'description'].map((field) => problem('english_arabic', field)),
+        ...[0, 4].map((at) => problem('unit_number_twice', `property_units[${at}].apt_no`)),
       ],
     },
   });
@@ -26,6 +28,8 @@ it('is one line for each kind, with how many and the first places, however many 
     'No point on the mapPoint on the map',
     'A unit without a price · 3,000Units 1 · Units 2 · Units 3 · …',
     'No title in this language · 2Title (Arabic) · Title (Persian)',
+    'The English text is in Arabic letters · 2Title · Description',
+    'Units with the same number · 2Units 1 · Units 5',
   ]);
   expect(dialog.getByRole('button', { name: 'Publish now' })).toBeEnabled();
 });
