@@ -126,6 +126,12 @@ export class Agents {
     return entry.id;
   }
 
+  /** Gives the agent whom a record means this photograph, where they are known and have none. */
+  givePhoto(agent: RecordAgent, photo: StoredImage): void {
+    const entry = this.#find(agent);
+    if (entry) entry.photo ??= photo;
+  }
+
   /** Whether an agent that listings may already show has changed. */
   get hasChanged(): boolean {
     return this.#entries.some((entry) => entry.before !== '' && contentOf(entry) !== entry.before);

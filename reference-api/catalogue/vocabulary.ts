@@ -28,7 +28,7 @@ type Names = (locale: OtherLocale) => string | null | undefined;
 /**
  * The names of the catalogue, in memory while a file is read: a thing is the same when its machine name is, else its
  * English name (of a district: and its city). An id of the file is taken where it is free. Of two spellings or
- * translations the later one stays.
+ * translations the later one stays; where records only fill what is known, as those of feeds do, the one that the database has.
  */
 export class Vocabulary {
   readonly #entries: Record<Kind, Map<string, Entry>>;
@@ -47,10 +47,10 @@ export class Vocabulary {
 
   /**
    * What the database holds now.
-   * @param keepsAgents whether what is known of agents is not changed by records, only filled
+   * @param fillsOnly whether what is known of names and agents is not changed by records, only filled
    */
-  static async read(client: pg.ClientBase, keepsAgents = false): Promise<Vocabulary> {
-    const vocabulary = new Vocabulary(await Agents.read(client, keepsAgents));
+  static async read(client: pg.ClientBase, fillsOnly = false): Promise<Vocabulary> {
+    const vocabulary = new Vocabulary(await Agents.read(client, fillsOnly));
     for (const kind of Object.keys(KINDS) as Kind[]) {
       const { table, own } = KINDS[kind];
       const columns = own === null ? 'id, name' : `id, name, ${own}`;
@@ -76,7 +76,10 @@ export class Vocabulary {
     if (known) {
       const before = JSON.stringify(known.name);
       const earlier = known.name;
-      known.name = translated(english, (locale) => names(locale) ?? earlier[locale]);
+      known.name =
+        this.agents.fillsOnly && known.written !== ''
+          ? translated(earlier.en, (locale) => earlier[locale] ?? names(locale))
+          : translated(english, (locale) => names(locale) ?? earlier[locale]);
       if (JSON.stringify(known.name) !== before) this.#note(kind, known.id);
       return known.id;
     }

@@ -32,7 +32,8 @@ type Options = {
 export async function compare(client: pg.ClientBase, source: FeedSource, { bringBack }: Options): Promise<void> {
   await client.query(
     `update feed_rows r set property_id = l.property_id, slug = coalesce(p.slug, l.slug), pictures = l.pictures,
-       turn = case l.hash when $3 then 0 when $4 then 2 else r.turn end,
+       turn = case split_part(l.hash, ':', 1) when $3 then 0 when $4 then 2 else r.turn end,
+       pictures_only = p.id is not null and l.removed_at is null and l.hash in ($3 || ':' || r.hash, $4 || ':' || r.hash),
        fate = case
          when l.removed_at is not null and p.id is null then 'new'
          when p.id is null and $2 then 'new'

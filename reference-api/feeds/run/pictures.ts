@@ -17,10 +17,10 @@ class HostilePicture extends NoPicture {}
 class LatePicture extends NoPicture {}
 
 /**
- * Stands as the hash of a row that lacks pictures, so that the row counts as changed next time and they are asked for again: those
- * for which there was no time first, those that were asked for in vain last. Else hosts that are down would take the time of every run.
+ * Stands before the hash of a row that lacks pictures, as `failed:HASH`, so that they are asked for again next time: those for which
+ * there was no time first, those that were asked for in vain last. Else hosts that are down would take the time of every run.
  */
-export const MISSED = { late: 'late', failed: '' } as const;
+export const MISSED = { late: 'late', failed: 'failed' } as const;
 /** Values of `turn` in `feed_rows`, in their order: no time last time; new and changed; failed last time. */
 const TURNS = [0, 1, 2];
 
@@ -73,11 +73,12 @@ async function pictureBody(reader: GuardedReader, address: string, signal?: Abor
   return Buffer.concat(parts);
 }
 
-type Waiting = { number: number; record: CatalogueRecord; pictures: KnownPictures };
+type Waiting = { number: number; record: CatalogueRecord; pictures: KnownPictures; pictures_only: boolean };
 
 /**
  * Fetches the pictures of new and changed rows whose address is not known yet, and keeps them in `feed_rows`. A row of which a
- * picture leads to a private host is refused; others go without a picture that cannot be had, and are tried again next time.
+ * picture leads to a private host is refused; others go without a picture that cannot be had, and are tried again next time. A row
+ * that has only been lacking pictures, and gets none now, is unchanged.
  */
 export async function fetchPictures(
   client: pg.ClientBase,
@@ -94,8 +95,8 @@ export async function fetchPictures(
     );
     if (changed.length > 0) {
       await client.query(
-        `update feed_rows r set pictures = c.pictures, reasons = r.reasons || c.reasons, hash = coalesce(c.hash, r.hash), fate = coalesce(c.fate, r.fate)
-         from jsonb_to_recordset($1::jsonb) as c (number integer, pictures jsonb, reasons text[], hash text, fate text)
+        `update feed_rows r set pictures = c.pictures, reasons = r.reasons || c.reasons, hash = coalesce(c.missed || ':', '') || r.hash, fate = coalesce(c.fate, r.fate)
+         from jsonb_to_recordset($1::jsonb) as c (number integer, pictures jsonb, reasons text[], missed text, fate text)
          where c.number = r.number`,
         [JSON.stringify(changed)],
       );
@@ -108,7 +109,13 @@ export async function fetchPictures(
 async function* inTurns(client: pg.ClientBase): AsyncGenerator<Waiting[]> {
   for (const turn of TURNS) {
     for (let last = 0; ;) {
-      const rows = await nextRows<Waiting>(client, 'number, record, pictures', last, BATCH, `turn = ${String(turn)}`);
+      const rows = await nextRows<Waiting>(
+        client,
+        'number, record, pictures, pictures_only',
+        last,
+        BATCH,
+        `turn = ${String(turn)}`,
+      );
       const [end] = rows.slice(-1);
       if (!end) break;
       last = end.number;
@@ -118,14 +125,14 @@ async function* inTurns(client: pg.ClientBase): AsyncGenerator<Waiting[]> {
 }
 
 async function picturesOfRow(
-  { number, record, pictures: known }: Waiting,
+  { number, record, pictures: known, pictures_only: only }: Waiting,
   from: Pictures,
   counts: { fetched: number; missing: number },
 ) {
   const found: KnownPictures = {};
   const reasons: string[] = [];
   let fate: string | null = null;
-  let hash: string | null = null;
+  let missed = null as string | null;
   await Promise.all(
     addressesOf(record).map(async (address) => {
       const kept = known[address];
@@ -137,15 +144,17 @@ async function picturesOfRow(
         if (!(error instanceof NoPicture)) throw error;
         if (error instanceof HostilePicture) fate = 'refused';
         // A project whose pictures take all the time and fail is not the first again.
-        hash = error instanceof LatePicture ? (hash ?? MISSED.late) : MISSED.failed;
+        missed = error instanceof LatePicture ? (missed ?? MISSED.late) : MISSED.failed;
         counts.missing += 1;
         if (reasons.length < 20) reasons.push(`picture ${JSON.stringify(address.slice(0, 200))}: ${error.message}`);
       }
     }),
   );
-  const same = reasons.length === 0 && Object.keys(found).length === Object.keys(known).length;
-  if (same && Object.keys(found).every((address) => found[address] === known[address])) return null;
-  return { number, pictures: found, reasons, hash, fate };
+  const addresses = Object.keys(found);
+  const same = addresses.length === Object.keys(known).length && addresses.every((each) => found[each] === known[each]);
+  if (same && missed === null) return null;
+  if (same && only) fate ??= 'unchanged';
+  return { number, pictures: found, reasons, missed, fate };
 }
 
 function addressesOf(record: CatalogueRecord): string[] {

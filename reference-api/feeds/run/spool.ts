@@ -20,7 +20,9 @@ const TABLE = /* sql */ `
     slug text,
     pictures jsonb not null default '{}',
     staged integer,
-    turn smallint not null default 1
+    turn smallint not null default 1,
+    -- all that it lacked last time was pictures
+    pictures_only boolean not null default false
   )`;
 
 /**

@@ -173,7 +173,10 @@ async function restore(
 /** What the source's listings are after an undo: known as before, or not known at all. */
 async function listingsBack(client: pg.ClientBase, run: number, sourceId: number, references: string[]): Promise<void> {
   await client.query(
-    `update feed_listings l set hash = coalesce(c.hash_before, ''), removed_at = null from feed_changes c
+    `update feed_listings l set hash = coalesce(c.hash_before, ''), removed_at = null,
+       -- A row that lacked pictures then is written for those that come alone.
+       pictures = case when strpos(c.hash_before, ':') > 0 then '{}' else l.pictures end
+     from feed_changes c
      where c.run_id = $1 and l.source_id = $2 and c.reference = l.reference and c.before is not null and c.reference = any ($3)`,
     [run, sourceId, references],
   );

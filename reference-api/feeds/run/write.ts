@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { keepFocus } from '../../catalogue/focus';
 import { type Rows, rowsOf } from '../../catalogue/rows';
 import type { CatalogueRecord } from '../../catalogue/shape';
 import { Staging } from '../../catalogue/staging';
 import { Vocabulary } from '../../catalogue/vocabulary';
 import { lockCatalogue } from '../../db/locks';
-import type { StoredImage, Translated } from '../../db/schema';
 import { renewSearch } from '../../db/search';
 import { ImportHistory } from '../../desk/listings/import-history';
 import { enqueueChange } from '../../outbox/queue';
+import { PORTALS } from '../map/portals';
 import type { FeedSource } from '../sources';
 import { nextRows } from './batches';
 import { type KnownPictures, picturesFrom } from './pictures';
+import { keepWhatStands, keptPictures, keptUnits, standing, STANDS, type Stands, withPictures } from './stands';
 
 /** Most records in memory together. */
 const BATCH = 100;
@@ -27,24 +27,10 @@ type Ready = {
   slug: string | null;
   record: CatalogueRecord;
   pictures: KnownPictures;
+  pictures_only: boolean;
 };
 
-const READY = 'number, reference, fate, property_id, slug, record, pictures';
-
-/** What a portal's feed does not say, and the desk may have. */
-type Stands = {
-  id: number;
-  slug: string;
-  title: Translated;
-  description: Translated | null;
-  cover: StoredImage | null;
-  images: StoredImage[];
-  featured_rank: number | null;
-  published_at: Date | null;
-  agent_id: number | null;
-  permit_number: string | null;
-  permit_expires: string | null;
-};
+const READY = 'number, reference, fate, property_id, slug, record, pictures, pictures_only';
 
 /**
  * Writes what is new and changed in `feed_rows`, and removes `feed_gone`, within the caller's transaction: through the staging of
@@ -63,7 +49,8 @@ export async function writeRun(
     `update feed_rows r set fate = 'held', reasons = '{"taken off by hand"}'
      where fate = 'changed' and not exists (select from properties p where p.id = r.property_id)`,
   );
-  // Enquiries go to the address of an agent: a stranger's document must not say what it is.
+  await noteMissed(client, source.id);
+  // Enquiries go to the address of an agent, and names are shown on others' listings: a stranger's document must not say what they are.
   const vocabulary = await Vocabulary.read(client, true);
   const staging = new Staging(client, false, new ImportHistory(client, source.name));
   await staging.open();
@@ -97,7 +84,10 @@ async function stageRows(
     const [end] = rows.slice(-1);
     if (!end) return { rows: staged, merged };
     last = end.number;
-    const stands = await standing(client, rows);
+    const stands = await standing(
+      client,
+      rows.flatMap((row) => row.property_id ?? []),
+    );
     const taken = await takenSlugs(client, source, rows);
     const written: { number: number; staged: number | null; property_id: number | null; why?: string }[] = [];
     for (const row of rows) {
@@ -115,13 +105,8 @@ async function stageRows(
         continue;
       }
       used.add(place.slug);
-      const record = { ...dated(row.record), slug: place.slug, id: place.id };
-      const pictures = picturesFrom(record, row.pictures);
-      const made = rowsOf(record, now ? { ...pictures, ...kept(record, pictures, now) } : pictures, vocabulary);
-      if (now) made.units = keptUnits(record, made.units);
-      if (now && source.kind !== 'catalogue') {
-        if (keepWhatStands(made.property, now)) merged.push(now.id);
-      } else if (source.kind !== 'catalogue') made.property.published_at ??= new Date().toISOString();
+      const { made, isMerged } = madeOf(source, { ...row, ...place }, now, vocabulary);
+      if (isMerged && now) merged.push(now.property.id);
       await staging.add(made);
       staged += 1;
       written.push({ number: row.number, staged, property_id: place.id });
@@ -137,45 +122,34 @@ async function stageRows(
 }
 
 /**
- * Cover and pictures of a listing that stands: with the focal points of those that come again, and as they are where a row names
- * some and not one could be had. Their host is down, and addresses that are signed are others at each run.
+ * The rows that a row of a feed becomes.
+ * @returns also whether what search compares is not what its record says
  */
-function kept(
-  record: CatalogueRecord,
-  had: ReturnType<typeof picturesFrom>,
-  now: Stands,
-): Pick<Stands, 'cover' | 'images'> {
-  const again = keepFocus(had, now);
-  const namesCover = record.cover !== null || record.property_images.length > 0;
-  return {
-    cover: namesCover && had.cover === null ? now.cover : again.cover,
-    images: record.property_images.length > 0 && had.images.length === 0 ? now.images : again.images,
-  };
-}
-
-/** The rows of units; a picture that one names and that could not be had stays as it is, as `kept` says of a listing's. */
-function keptUnits({ property_units: named }: CatalogueRecord, units: Rows['units']): Rows['units'] {
-  return units.map((unit, at) => ({
-    ...unit,
-    keeps_image: unit.image === null && (named[at]?.unit_image ?? null) !== null,
-    keeps_floor_plan: unit.floor_plan === null && (named[at]?.floor_plan_image ?? null) !== null,
-  }));
+function madeOf(
+  source: FeedSource,
+  row: Ready & { slug: string; id: number | null },
+  now: Stands | undefined,
+  vocabulary: Vocabulary,
+): { made: Rows; isMerged: boolean } {
+  const record = { ...dated(row.record), slug: row.slug, id: row.id };
+  const pictures = picturesFrom(record, row.pictures);
+  if (now && row.pictures_only) {
+    if (record.agent && pictures.agent) vocabulary.agents.givePhoto(record.agent, pictures.agent);
+    return { made: withPictures(record, pictures, now), isMerged: false };
+  }
+  const kept = now ? { ...pictures, ...keptPictures(record, pictures, now.property) } : pictures;
+  const made = rowsOf(record, kept, vocabulary);
+  if (now) made.units = keptUnits(record, made.units);
+  if (source.kind === 'catalogue') return { made, isMerged: false };
+  if (!now) made.property.published_at ??= new Date().toISOString();
+  const mapping = source.mapping ?? (source.kind === 'csv' ? null : PORTALS[source.kind].mapping);
+  return { made, isMerged: now !== undefined && mapping !== null && keepWhatStands(made, now, mapping) };
 }
 
 /** A record that has been through JSON: its dates are dates again. */
 function dated(record: CatalogueRecord): CatalogueRecord {
   const date = (value: Date | null) => (value === null ? null : new Date(value));
   return { ...record, updated_at: date(record.updated_at), published_at: date(record.published_at) };
-}
-
-async function standing(client: pg.ClientBase, rows: Ready[]): Promise<Map<number, Stands>> {
-  const found = await client.query<Stands>(
-    `select id, slug, title, description, cover, images, featured_rank, published_at, agent_id, permit_number,
-       to_char(permit_expires, 'YYYY-MM-DD') as permit_expires
-     from properties where id = any ($1)`,
-    [rows.map((row) => row.property_id).filter((id) => id !== null)],
-  );
-  return new Map(found.rows.map((row) => [row.id, row]));
 }
 
 /** Slugs in use, of those that these rows would take: which property has each, and whether a feed's. */
@@ -216,7 +190,7 @@ function propertyFor(
   taken: ReadonlyMap<string, { id: number; ofFeed: boolean }>,
   used: ReadonlySet<string>,
 ): { slug: string; id: number | null } | null {
-  if (now) return { slug: now.slug, id: now.id };
+  if (now) return { slug: now.property.slug, id: now.property.id };
   const wanted = [...(row.slug === null ? [] : [row.slug]), ...slugsOf(source, row)];
   const free = wanted.find((slug) => !taken.has(slug) && !used.has(slug));
   if (free !== undefined && source.kind !== 'catalogue') return { slug: free, id: row.property_id };
@@ -226,33 +200,20 @@ function propertyFor(
   return { slug: row.record.slug, id: there?.id ?? row.property_id };
 }
 
-/**
- * The desk's order of the home page and texts in languages that the feed does not speak stay.
- * @returns whether the title is another for it
- */
-function keepWhatStands(property: Record<string, unknown>, now: Stands): boolean {
-  property.featured_rank = now.featured_rank;
-  property.agent_id ??= now.agent_id;
-  // Portals know a permit's number alone: the day that the desk wrote to it is that number's.
-  if (property.permit_number === now.permit_number) property.permit_expires ??= now.permit_expires;
-  property.published_at = now.published_at?.toISOString() ?? null;
-  const said = property.title as Translated;
-  property.title = { ...now.title, ...said };
-  if (property.description && now.description)
-    property.description = { ...now.description, ...(property.description as Translated) };
-  // The English one cannot go alone.
-  else if (now.description && Object.keys(now.description).some((locale) => locale !== 'en'))
-    property.description = now.description;
-  return Object.keys(now.title).some((locale) => !(locale in said));
-}
+/** Of rows that lack the same pictures as before, which are not written: why. */
+const noteMissed = (client: pg.ClientBase, sourceId: number) =>
+  client.query(
+    `update feed_listings l set hash = r.hash from feed_rows r
+     where l.source_id = $1 and r.reference = l.reference and r.fate = 'unchanged' and r.pictures_only`,
+    [sourceId],
+  );
 
 /** What stood where the run writes or removes. */
 const noteBefore = (client: pg.ClientBase, sourceId: number, runId: number) =>
   client.query(
     `insert into feed_changes (run_id, reference, property_id, before, hash_before)
      select $2, t.reference, coalesce(t.property_id, 0),
-       (select jsonb_build_object('updated_at', p.updated_at, 'property', to_jsonb(p) - 'price' - 'updated_at', 'units', coalesce(
-          (select jsonb_agg(to_jsonb(u) order by u.position) from units u where u.property_id = p.id), '[]'))
+       (select jsonb_build_object('updated_at', p.updated_at, ${STANDS})
         from properties p where p.id = t.property_id),
        l.hash
      from (select reference, property_id from feed_rows where staged is not null
