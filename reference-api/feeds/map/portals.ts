@@ -1,4 +1,5 @@
 import { type Mapping, type MappingInput, mapping } from './mapping';
+import { NO, YES } from './words';
 
 /**
  * The shapes that the portals' feeds have, as their guidelines and public exporters and importers write them (docs/listing-feeds.md
@@ -109,6 +110,12 @@ const propertyFinder: MappingInput = {
   },
 };
 
+/** Bayut asks only whether a home is off plan. */
+const OFF_PLAN = {
+  ...Object.fromEntries(YES.map((word) => [word, 'off_plan'])),
+  ...Object.fromEntries(NO.map((word) => [word, 'ready'])),
+};
+
 const bayut: MappingInput = {
   fields: {
     reference: 'property_ref_no',
@@ -119,7 +126,7 @@ const bayut: MappingInput = {
     description: 'property_description',
     description_ar: 'property_description_ar',
     type: 'property_type',
-    completion: { from: 'off_plan', values: { Yes: 'off_plan', No: 'ready' }, only: true },
+    completion: { from: 'off_plan', values: OFF_PLAN, only: true },
     price: 'price',
     price_hidden: 'price_on_application',
     rent_period: { from: 'rent_frequency', values: { Yearly: 'year', Monthly: 'month', Weekly: 'week', Daily: 'day' } },

@@ -11,13 +11,19 @@ const BARE = /&(?!(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);)/gi;
 /** Longer ones are refused of every record (catalogue/shape.ts): nothing is made of them. */
 const LONGEST = 100_000;
 
+/** A text without tags, its entities read once. */
+export function entitiesRead(text: string): string {
+  if (!text.includes('&') || text.length > LONGEST) return text;
+  return DomUtils.textContent(parseDocument(text.replace(BARE, '&amp;').replaceAll('<', '&lt;')));
+}
+
 /** A description of a feed as the contract has it: HTML as it is, and paragraphs of what has none. */
 export function markup(text: string | null): string | null {
   if (text === null || text.length > LONGEST) return text;
   const given = tagsOf(text);
   if (given.length > 0) return isInline(given) ? paragraphs(text) : text;
   // Exporters write entities into what is no HTML, and HTML that is escaped once more.
-  const read = DomUtils.textContent(parseDocument(text.replace(BARE, '&amp;').replaceAll('<', '&lt;')));
+  const read = entitiesRead(text);
   const found = tagsOf(read);
   if (found.length > 0) return isInline(found) ? paragraphs(read) : read;
   return paragraphs(read.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));

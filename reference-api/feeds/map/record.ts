@@ -2,8 +2,8 @@ import { day, email, phone, yearMonth } from '../../catalogue/values';
 import { type CatalogueRecord, reasons, record } from '../../catalogue/shape';
 import { barePhone, latinDigits, RENT_PERIODS } from '../../../lib/contract/rules';
 import { shown, type Said, type Target } from './mapping';
-import { markup } from './prose';
-import { COMPLETIONS, LIVE, meantBy, NO, OFFERS, type Words, YES } from './words';
+import { entitiesRead, markup } from './prose';
+import { COMPLETIONS, LIVE, meantBy, NO, NO_ROOMS, OFFERS, PERIODS, UNITS, type Words, YES } from './words';
 
 /** What a row is taken for: a record, or why it is none; `off`: the source itself says that it is not on offer. */
 export type Taken = { kind: 'record'; record: CatalogueRecord } | { kind: 'refused' | 'off'; reasons: string[] };
@@ -116,13 +116,14 @@ function termsOf(reading: Reading) {
   const offer = reading.meant('offer', OFFERS, (value) => `${value} is neither sale nor rent.`);
   if (offer !== 'rent') return { price: hidden ? null : reading.amount('price') };
   const period = RENT_PERIODS.find((each) => reading.one(`price_${each}`) !== null);
+  const said = () => reading.meant('rent_period', PERIODS, (value) => `${value} is no period of rent.`);
   const price = reading.amount(period === undefined ? 'price' : `price_${period}`);
   const cheques = reading.count('rent_cheques');
   return {
     price: hidden ? null : price,
     offer,
     // In the Emirates a rent without a word is a year's.
-    rent_period: period ?? reading.one('rent_period')?.toLowerCase() ?? 'year',
+    rent_period: period ?? said() ?? 'year',
     rent_cheques: cheques,
     rent_deposit: reading.amount('rent_deposit'),
   };
@@ -155,6 +156,12 @@ const texts = (title: string | null, description: string | null) => ({ title, de
 /** `Q4 2026`, as developers say when a home is handed over. */
 const QUARTER = /^q([1-4])[ /-]*(20\d\d)$/i;
 
+/** What is shown as it is said. Exporters write entities into it, which here are text. */
+const NAMES: readonly Target[] = [
+  ...(['title', 'title_ar', 'title_fa', 'type', 'agent', 'facilities'] as const),
+  ...(['city', 'district', 'sub_district', 'building', 'developer'] as const),
+];
+
 /** The values of one row, and what is wrong of them. */
 class Reading {
   readonly wrong: string[] = [];
@@ -167,7 +174,8 @@ class Reading {
   }
 
   all(target: Target): string[] {
-    return this.said[target] ?? [];
+    const said = this.said[target] ?? [];
+    return NAMES.includes(target) ? said.map((value) => entitiesRead(value).trim()) : said;
   }
 
   one(target: Target): string | null {
@@ -214,11 +222,11 @@ class Reading {
     return Number(bare) || null;
   }
 
-  /** `Studio` and -1 (dubizzle's) are none; `7+` is 7. */
+  /** `Studio` is none; `7+` is 7. */
   rooms(target: Target): number | null {
     const found = this.figure(target);
     if (found === null) return null;
-    if (/^(studio|-1)$/i.test(found)) return 0;
+    if (NO_ROOMS.includes(found.toLowerCase())) return 0;
     const [, whole] = /^(\d{1,3})(?:\.0+)?\+?$/.exec(found) ?? [];
     return whole === undefined ? this.refuse(target, `${shown(found)} is not a number of rooms.`) : Number(whole);
   }
@@ -226,18 +234,22 @@ class Reading {
   /** In square feet. */
   area(): number | null {
     const area = this.#number('area');
-    const unit =
-      this.one('area_unit')
-        ?.normalize('NFKD')
-        .toLowerCase()
-        .replace(/[^a-z0-9]/g, '') ?? 'sqft';
-    if (area === null || /^((sq|square)(ft|foot|feet)|ft2?)$/.test(unit)) return area;
-    if (/^((sq|square)(m|mt|mtr|meter|metre)s?|m2)$/.test(unit)) return Math.round(area * SQFT_IN_SQM);
-    return this.refuse('area_unit', `${shown(unit)} is no unit of area.`);
+    const said = this.one('area_unit') ?? 'sqft';
+    const unit = said
+      .normalize('NFKD')
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '');
+    const meant = meantBy(UNITS, said);
+    if (area === null || meant === 'sqft' || /^((sq|square)(ft|foot|feet)|ft2?)$/.test(unit)) return area;
+    if (meant === 'sqm' || /^((sq|square)(m|mt|mtr|meter|metre)s?|m2)$/.test(unit))
+      return Math.round(area * SQFT_IN_SQM);
+    return this.refuse('area_unit', `${shown(said)} is no unit of area.`);
   }
 
   addresses(target: Target): string[] {
-    return this.all(target).filter((address) => {
+    // An address may have `&copy=1` of its own; what is written for `&` alone is none of it.
+    const all = this.all(target).map((address) => address.replaceAll('&amp;', '&'));
+    return all.filter((address) => {
       const good = /^https?:\/\/./i.test(address) && URL.canParse(address);
       if (!good) this.refuse(target, `${shown(address)} is not an http address.`);
       return good;

@@ -29,6 +29,26 @@ export const COMPLETIONS = wordsOf({
   ],
 });
 
+/** What a rent is for, one word of each that the catalogue has. */
+export const PERIODS = wordsOf({
+  year: [
+    ...['year', 'yearly', 'per year', 'annual', 'annually', 'per annum', 'Y'],
+    ...['سنة', 'سنوي', 'سنويا', 'سالانه'],
+  ],
+  month: [...['month', 'monthly', 'per month', 'M'], ...['شهر', 'شهري', 'شهريا', 'ماهانه']],
+  week: [...['week', 'weekly', 'per week', 'W'], ...['أسبوع', 'أسبوعي', 'أسبوعيا', 'هفتگی']],
+  day: [...['day', 'daily', 'per day', 'D'], ...['يوم', 'يومي', 'يوميا', 'روزانه']],
+});
+
+/** Units of area in letters that are not Latin; of those in Latin ones, with their many signs, see `Reading.area`. */
+export const UNITS = wordsOf({
+  sqft: ['قدم', 'قدم²', 'قدم مربع', 'قدم مربعة', 'فوت مربع'],
+  sqm: ['م', 'م²', 'م مربع', 'متر', 'متر²', 'متر مربع'],
+});
+
+/** Of bedrooms, also -1 (dubizzle's), and of bathrooms (Property Finder's): there is none. */
+export const NO_ROOMS: readonly string[] = ['studio', 'none', '-1', 'ستوديو', 'استوديو'];
+
 /** How a feed says of anything that it is so, and that it is not. */
 export const YES: readonly string[] = ['yes', 'y', 'true', '1', 'on'];
 export const NO: readonly string[] = ['no', 'n', 'false', '0', 'off'];

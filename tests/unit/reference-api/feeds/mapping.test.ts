@@ -1,4 +1,5 @@
 import { mapping, type Said, saidBy } from '../../../../reference-api/feeds/map/mapping';
+import { PORTALS } from '../../../../reference-api/feeds/map/portals';
 import { recordOf } from '../../../../reference-api/feeds/map/record';
 
 const said = (more: Said): Said => ({ reference: ['A-1'], title: ['Home'], ...more });
@@ -98,6 +99,61 @@ describe('the record of a row', () => {
     ],
     ['no coordinates', { coordinates: ['0,0'] }, { map_coordinates: null }],
     ['a text', { description: ['a < b\n\nc\nd'] }, { description: '<p>a &lt; b</p><p>c<br>d</p>' }],
+    ['m² in Arabic', { area: ['100'], area_unit: ['م²'] }, { min_area: 1076 }],
+    ['square metres in Arabic', { area: ['100'], area_unit: ['متر مربع'] }, { min_area: 1076 }],
+    ['square feet in Arabic', { area: ['100'], area_unit: ['قدم مربع'] }, { min_area: 100 }],
+    ['no bathroom', { baths: ['none'] }, { property_units: [expect.objectContaining({ no_of_baths: 0 })] }],
+    ['a studio in Arabic', { bedrooms: ['ستوديو'] }, { average_bedrooms: 0 }],
+    ...(
+      [
+        ['Per Year', 'year'],
+        ['per month', 'month'],
+        ['Weekly', 'week'],
+        ['Per-Day', 'day'],
+        ['شهري', 'month'],
+        ['MONTH', 'month'],
+      ] as const
+    ).map(
+      ([word, period]) =>
+        [`a rent ${word}`, { offer: ['rent'], price: ['9000'], rent_period: [word] }, { rent_period: period }] as [
+          string,
+          Said,
+          object,
+        ],
+    ),
+    [
+      'entities of names',
+      {
+        title: ['Bed &amp; Maid&#039;s room'],
+        title_ar: ['بيت &amp; حديقة'],
+        city: ['R&D &parking'],
+        district: ['Al Barsha &amp; JVC'],
+        developer: ['A &lt; B'],
+        facilities: ['Gym &amp; Spa', 'Gym & Spa'],
+        agent: ['Layla &amp; Co'],
+      },
+      {
+        title: "Bed & Maid's room",
+        translations: { ar: { title: 'بيت & حديقة' } },
+        formatted_address: 'Al Barsha & JVC, R&D &parking',
+        city: { name: 'R&D &parking' },
+        district: { name: 'Al Barsha & JVC' },
+        developer: { name: 'A < B' },
+        facilities: [{ name: 'Gym & Spa' }],
+        agent: { name: 'Layla & Co' },
+      },
+    ],
+    ['entities once', { title: ['A &amp;amp; B'] }, { title: 'A &amp; B' }],
+    [
+      'ampersands of addresses',
+      { photos: ['https://x.example/1.jpg?a=1&amp;b=2', 'https://x.example/2.jpg?a=1&copy=1&lt;=2'] },
+      {
+        property_images: [
+          expect.objectContaining({ image: 'https://x.example/1.jpg?a=1&b=2' }),
+          expect.objectContaining({ image: 'https://x.example/2.jpg?a=1&copy=1&lt;=2' }),
+        ],
+      },
+    ],
     ['markup', { description: ['<p>a</p>'] }, { description: '<p>a</p>' }],
     [
       'a rent',
@@ -178,6 +234,11 @@ describe('the record of a row', () => {
       { permit_expires: ['03/04/2027'] },
       'permit_expires: "03/04/2027" is not a day (YYYY-MM-DD).',
     ],
+    [
+      'an unknown period',
+      { offer: ['rent'], price: ['5'], rent_period: ['per fortnight'] },
+      'rent_period: "per fortnight" is no period of rent.',
+    ],
     ['a wrong address', { photos: ['javascript:1'] }, 'photos: "javascript:1" is not an http address.'],
     [
       'a wrong place',
@@ -189,5 +250,19 @@ describe('the record of a row', () => {
   // Where each beginning is looked for an end, this takes half an hour.
   it('is refused for two megabytes of tags that do not end', () => {
     expect(record({ description: ['<a'.repeat(1_000_000)] })).toEqual(['description: At most 100000 characters.']);
+  });
+});
+
+describe('Bayut', () => {
+  it.each([
+    ['Yes', 'off_plan'],
+    ['TRUE', 'off_plan'],
+    ['1', 'off_plan'],
+    ['No', 'ready'],
+    ['FALSE', 'ready'],
+    ['false', 'ready'],
+  ])('says by %s that a home is %s', (word, completion) => {
+    const texts = (name: string) => (name === 'off_plan' ? [word] : []);
+    expect(saidBy(texts, PORTALS.bayut.mapping)).toMatchObject({ said: { completion: [completion] }, wrong: [] });
   });
 });
