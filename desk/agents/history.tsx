@@ -8,7 +8,7 @@ import { Face } from './face';
 
 const SOURCE: SharedSource = {
   key: AGENTS,
-  history: (size) => call('GET', '/api/desk/agents/history/', { query: { page_size: size } }),
+  history: (page) => call('GET', '/api/desk/agents/history/', { query: { page } }),
   undo: (body) => call('POST', '/api/desk/agents/undo/', { body }),
 };
 

@@ -28,7 +28,7 @@ const articleSource = (id: string): Source<DeskArticle> => ({
   read: () => call('GET', '/api/desk/articles/{id}/', { params: { id } }),
   save: (body) => call('PATCH', '/api/desk/articles/{id}/', { params: { id }, body }),
   undo: (body) => call('POST', '/api/desk/articles/{id}/undo/', { params: { id }, body }),
-  history: (size) => call('GET', '/api/desk/articles/{id}/history/', { params: { id }, query: { page_size: size } }),
+  history: (page) => call('GET', '/api/desk/articles/{id}/history/', { params: { id }, query: { page } }),
 });
 
 const TEXTS = ['title', 'excerpt', 'body'] as const;

@@ -5,6 +5,7 @@ import type { ContentChange, ContentPart, ContentPartName } from '../../referenc
 import { call, type Problem } from '../call';
 import { useFailure } from '../frame/failure';
 import { useMarked } from '../frame/marked';
+import type { PageOf } from '../frame/pages';
 import { edited, type ContentRecord, type Edits, rebased, withEdit, withoutEdits } from './record';
 
 /** A record of the API with its version, by which a save says what it was made over. */
@@ -17,8 +18,8 @@ export type Source<Kept extends Held> = {
   read: () => Promise<Kept>;
   save: (body: { version: string; record: ContentRecord }) => Promise<Kept>;
   undo: (body: { version: string; change: number }) => Promise<Kept>;
-  /** its newest changes, so many, and how many there are in all */
-  history: (size: number) => Promise<{ count: number; results: ContentChange[] }>;
+  /** its changes, newest first, a page of them */
+  history: (page: number) => Promise<PageOf<ContentChange>>;
 };
 
 /** A record on the screen: as it was read, with what was changed here since. */
@@ -50,7 +51,7 @@ const partSource = (part: ContentPartName): Source<ContentPart> => ({
   read: () => call('GET', '/api/desk/content/{part}/', { params: { part } }),
   save: (body) => call('PATCH', '/api/desk/content/{part}/', { params: { part }, body }),
   undo: (body) => call('POST', '/api/desk/content/{part}/undo/', { params: { part }, body }),
-  history: (size) => call('GET', '/api/desk/content/{part}/history/', { params: { part }, query: { page_size: size } }),
+  history: (page) => call('GET', '/api/desk/content/{part}/history/', { params: { part }, query: { page } }),
 });
 
 /** Under what the changes of a record are kept on this device. */

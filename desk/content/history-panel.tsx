@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocaleState } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { ContentChange } from '../../reference-api/desk/shapes';
 import { formatMoment } from '../format';
 import { FailedList } from '../frame/failed';
+import { Earlier, type PageOf, usePages } from '../frame/pages';
 import { type DeskLocale, useWords } from '../i18n';
 import { said } from '../listings/conflict';
 import { Button } from '../ui/button';
 import { type Locale, LOCALES } from '../../lib/contract/locales';
 import { type ContentDocument, historyKey } from './document';
 
-const PAGE = 24;
 /** Longer ones stand by themselves. */
 const LINE = 80;
 const SIDES = ['before', 'after'] as const;
@@ -19,10 +18,10 @@ const SIDES = ['before', 'after'] as const;
 type Row = Omit<ContentChange, 'before' | 'after'> & Record<'before' | 'after', Record<string, unknown> | null>;
 
 type Props<Kept extends Row> = {
-  document: Pick<ContentDocument, 'held' | 'busy'> & {
+  document: Pick<ContentDocument, 'busy'> & {
     undo: (id: number, change: Kept) => Promise<void>;
     source: Pick<ContentDocument['source'], 'key'> & {
-      history: (size: number) => Promise<{ count: number; results: Kept[] }>;
+      history: (page: number) => Promise<PageOf<Kept>>;
     };
   };
   title: string;
@@ -38,33 +37,24 @@ type Props<Kept extends Row> = {
 /** Every change of a record, newest first, with what it said before and after; each can be undone, as a new change. */
 export function HistoryPanel<Kept extends Row>({ document, title, may, ...drawn }: Props<Kept>) {
   const t = useWords();
-  const { source, held } = document;
-  const [size, setSize] = useState(PAGE);
-  const { data, error, refetch } = useQuery({
-    queryKey: [...historyKey(source), held?.version, size],
-    queryFn: () => source.history(size),
-    placeholderData: (before) => before,
-  });
+  const { source } = document;
+  const { rows, error, refetch, query } = usePages(historyKey(source), source.history);
   return (
     <section aria-label={title} className="min-w-0">
       <h2 className="border-b border-ink pb-2 text-2xl">{title}</h2>
       {error && <FailedList onAgain={refetch} />}
-      {!data && !error && (
+      {!rows && !error && (
         <p aria-busy="true" className="pt-4">
           {t('common.loading')}
         </p>
       )}
-      {data?.results.length === 0 && <p className="pt-4 text-ink-2">{t('history.none')}</p>}
+      {rows?.length === 0 && <p className="pt-4 text-ink-2">{t('history.none')}</p>}
       <ol>
-        {data?.results.map((change) => (
+        {rows?.map((change) => (
           <Change key={change.id} change={change} document={document} may={may} {...drawn} />
         ))}
       </ol>
-      {data && data.count > data.results.length && (
-        <p className="pt-6">
-          <Button onClick={() => setSize(size + PAGE)}>{t('history.more')}</Button>
-        </p>
-      )}
+      <Earlier query={query} />
     </section>
   );
 }

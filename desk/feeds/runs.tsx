@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocaleState, useNotify } from 'ra-core';
 import { type RefObject, useState } from 'react';
 import type { FeedRun, FeedSource } from '../../reference-api/desk/feed-shapes';
@@ -6,12 +6,14 @@ import { call } from '../call';
 import { formatNumber } from '../format';
 import { FailedList } from '../frame/failed';
 import { useFailure } from '../frame/failure';
+import { Earlier, usePages } from '../frame/pages';
 import { useShown } from '../frame/shown';
 import { useWords } from '../i18n';
 import { AskDialog } from '../ui/ask-dialog';
 import { Button } from '../ui/button';
 import { Began, Counts, Reasons, RunState } from './run';
 
+/** Fewer at once than others have: each brings what was wrong in its rows. */
 const PAGE = 10;
 /** While a run is being undone. */
 const ASK_AGAIN_MS = 1000;
@@ -20,30 +22,25 @@ type Undone = NonNullable<FeedRun['undone']>;
 /** Runs of a source, newest first: the last that changed something can be undone. */
 export function Runs({ source: { id, last_run: last, last_dry_run: dry, running } }: { source: FeedSource }) {
   const t = useWords();
-  const [size, setSize] = useState(PAGE);
   const isShown = useShown();
   const [locale] = useLocaleState();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['feed-runs', id, size, last?.id, last?.state, dry?.id, dry?.state, running, locale],
-    queryFn: () => call('GET', '/api/desk/feeds/{id}/runs/', { params: { id }, query: { page_size: size } }),
-    placeholderData: (before) => before,
-  });
+  const { rows, error, refetch, query } = usePages(
+    ['feed-runs', id, locale],
+    (page) => call('GET', '/api/desk/feeds/{id}/runs/', { params: { id }, query: { page, page_size: PAGE } }),
+    [last?.id, last?.state, dry?.id, dry?.state, running].join(' '),
+  );
   return (
     <section className="mt-12">
       <h2 className="border-b border-line pb-2 text-2xl">{t('feeds.runs')}</h2>
       {error && <FailedList onAgain={refetch} />}
-      {!data && !error && <p aria-busy="true">{t('common.loading')}</p>}
-      {data?.results.length === 0 && <p className="pt-4 text-ink-2">{t('feeds.notRun')}</p>}
+      {!rows && !error && <p aria-busy="true">{t('common.loading')}</p>}
+      {rows?.length === 0 && <p className="pt-4 text-ink-2">{t('feeds.notRun')}</p>}
       <ol>
-        {data?.results.map((run) => (
+        {rows?.map((run) => (
           <Run key={run.id} run={run} isShown={isShown} />
         ))}
       </ol>
-      {data && data.count > data.results.length && size < 100 && (
-        <p className="pt-6">
-          <Button onClick={() => setSize(Math.min(100, size + PAGE))}>{t('history.more')}</Button>
-        </p>
-      )}
+      <Earlier query={query} />
     </section>
   );
 }

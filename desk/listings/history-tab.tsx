@@ -5,6 +5,7 @@ import type { ListingChange } from '../../reference-api/desk/shapes';
 import { call } from '../call';
 import { formatMoment } from '../format';
 import { FailedList } from '../frame/failed';
+import { Earlier, usePages } from '../frame/pages';
 import { type DeskLocale, useWords } from '../i18n';
 import { AskDialog } from '../ui/ask-dialog';
 import { Button } from '../ui/button';
@@ -12,34 +13,26 @@ import { said } from './conflict';
 import { useEditor } from './context';
 import { useFieldName } from './field-names';
 
-const PAGE = 24;
-
 /** Every change of a listing, newest first: who, when, which fields; each can be undone, as a new change. */
 export function HistoryTab({ may }: { may: boolean }) {
   const t = useWords();
   const { listing } = useEditor();
-  const [size, setSize] = useState(PAGE);
-  const { data, error, refetch } = useQuery({
-    queryKey: ['history', listing.id, listing.version, size],
-    queryFn: () =>
-      call('GET', '/api/desk/listings/{id}/history/', { params: { id: listing.id }, query: { page_size: size } }),
-    placeholderData: (before) => before,
-  });
+  const { rows, error, refetch, query } = usePages(
+    ['history', listing.id],
+    (page) => call('GET', '/api/desk/listings/{id}/history/', { params: { id: listing.id }, query: { page } }),
+    listing.version,
+  );
   if (error) return <FailedList onAgain={refetch} />;
-  if (!data) return <p aria-busy="true">{t('common.loading')}</p>;
+  if (!rows) return <p aria-busy="true">{t('common.loading')}</p>;
   return (
     <>
       <ol>
-        {data.results.map((change, at) => (
+        {rows.map((change, at) => (
           <Change key={change.id} change={change} newest={at === 0} may={may} />
         ))}
       </ol>
-      {data.results.length === 0 && <p className="text-ink-2">{t('history.none')}</p>}
-      {data.count > data.results.length && (
-        <p className="pt-6">
-          <Button onClick={() => setSize(size + PAGE)}>{t('history.more')}</Button>
-        </p>
-      )}
+      {rows.length === 0 && <p className="text-ink-2">{t('history.none')}</p>}
+      <Earlier query={query} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { SharedHistory, type SharedSource } from './shared-history';
 
 const sourceOf = (kind: NameKind): SharedSource => ({
   key: ['names', kind],
-  history: (size) => call('GET', '/api/desk/names/{kind}/history/', { params: { kind }, query: { page_size: size } }),
+  history: (page) => call('GET', '/api/desk/names/{kind}/history/', { params: { kind }, query: { page } }),
   undo: (body) => call('POST', '/api/desk/names/{kind}/undo/', { params: { kind }, body }),
 });
 

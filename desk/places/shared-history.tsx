@@ -4,13 +4,14 @@ import { type ReactNode, useState } from 'react';
 import type { SharedChange } from '../../reference-api/desk/shared-shapes';
 import { HistoryPanel } from '../content/history-panel';
 import { useFailure } from '../frame/failure';
+import type { PageOf } from '../frame/pages';
 import { type MessageKey, useWords } from '../i18n';
 
 /** Where the changes of a kind of things that listings share are read and undone. */
 export type SharedSource = {
   /** under what the things are kept on this device, and below it their history */
   key: QueryKey & readonly (string | number)[];
-  history: (size: number) => Promise<{ count: number; results: SharedChange[] }>;
+  history: (page: number) => Promise<PageOf<SharedChange>>;
   undo: (body: { change: number; version: string | null }) => Promise<unknown>;
 };
 
@@ -49,7 +50,7 @@ export function SharedHistory({ source, ...drawn }: Props) {
   };
   return (
     <HistoryPanel
-      document={{ source, held: undefined, busy, undo }}
+      document={{ source, busy, undo }}
       title={t('history.tab')}
       titleOf={(change) => (
         <>

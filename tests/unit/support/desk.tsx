@@ -11,7 +11,7 @@ configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(60_000);
 
 /** What the API answers to a call, by its method and path without the query: a body, sooner or later, a status and its body, an answer that breaks off, or a page of a gateway. */
-type Says = () => [status: number, body?: unknown] | 'unreachable' | 'cut' | 'page';
+type Says = (query: URLSearchParams) => [status: number, body?: unknown] | 'unreachable' | 'cut' | 'page';
 export type Api = Record<string, object | Promise<object> | Says>;
 
 /** Somebody who has signed in. */
@@ -53,10 +53,14 @@ export async function openDesk(at: string, api: Api, locale = 'en') {
   setSession('out');
   Object.assign(globalThis, { Request: Step });
   const ask = fakeFetch().mockImplementation(async (address: string, { method }: { method: string }) => {
-    const [path = ''] = address.split('?');
+    const [path = '', query] = address.split('?');
     const given = await api[`${method} ${path}`];
     const said =
-      typeof given === 'function' ? (given as Says)() : given ? ([200, given] as const) : ([404, {}] as const);
+      typeof given === 'function'
+        ? (given as Says)(new URLSearchParams(query))
+        : given
+          ? ([200, given] as const)
+          : ([404, {}] as const);
     if (said === 'unreachable') throw new TypeError('Failed to fetch');
     if (said === 'cut') return { ok: true, text: () => Promise.reject(new TypeError('terminated')) };
     if (said === 'page') return { ok: true, text: async () => Promise.resolve('<!doctype html>') };
