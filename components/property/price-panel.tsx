@@ -71,7 +71,7 @@ export function PricePanel({
       {notes.length > 0 && <FactLine facts={notes} className="mt-2" />}
       <AgentCard
         property={property}
-        className="mt-5 pt-5 lg:mt-3 lg:pt-2.5 tall:mt-5 tall:pt-5 tight:mt-1.5 tight:pt-1.5"
+        className="mt-5 pt-5 lg:mt-3 lg:pt-2 tall:mt-5 tall:pt-5 tight:mt-1.5 tight:pt-1.5"
       />
       <div className={`button-pairs mt-5 lg:mt-3 lg:gap-2 lg:*:h-11 tight:mt-2 ${row}`}>
         <Button asChild variant="solid" className={agent ? 'col-span-2 lg:col-span-1' : 'col-span-2'}>
