@@ -1,5 +1,4 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
 import { routePath as matchedRoute } from 'hono/route';
 import { getPath } from 'hono/utils/url';
 import type { Logger } from 'pino';
@@ -7,7 +6,7 @@ import { REQUEST_ID_HEADER } from '../lib/running/log-format';
 import { isUnavailable, noRoomIn } from './db/outage';
 import type { DeskServices } from './desk/listings/change';
 import { mountDesk } from './desk/route';
-import { BODY_LIMIT, leftHalfRead, refuseAnnounced, whileReading } from './http/body';
+import { BODY_LIMIT, refuseAnnounced } from './http/body';
 import { ALL_CALLS, type AnyCall } from './http/calls';
 import { routePath } from './http/mount';
 import { Problem, notFound, problemResponse } from './http/problem';
@@ -50,18 +49,10 @@ export function createApp({ log, metrics, isStopping, desk, ...services }: Setti
     if (!URL.canParse(c.req.url)) throw new Problem(400, 'The Host of the request is not understood.');
     return next();
   });
-  const limit = bodyLimit({
-    maxSize: BODY_LIMIT,
-    onError: (c) => problemResponse(c, leftHalfRead(BODY_LIMIT)),
-  });
-  app.use(async (c, next) => {
-    // Larger ones are read, and counted, when it is known who sends them.
-    if (mayBeLarge(c.req.method, c.req.path)) return next();
-    // Before the middleware, which touches the body of each request and so has begun to read it.
-    refuseAnnounced(c, BODY_LIMIT);
-    // What follows is run outside, as its failures are not of the body.
-    const refused = await whileReading(limit(c, () => Promise.resolve()));
-    return refused ?? next();
+  app.use((c, next) => {
+    // Larger ones are refused when it is known who sends them; of all, what is read is counted by its call (http/body.ts).
+    if (!mayBeLarge(c.req.method, c.req.path)) refuseAnnounced(c, BODY_LIMIT);
+    return next();
   });
   const storage: Storage = { full: null };
   mountHealth(app, services, storage, isStopping);

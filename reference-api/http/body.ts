@@ -67,18 +67,6 @@ async function* received(c: Context): AsyncGenerator<Uint8Array> {
 const cutShort = () => new Problem(400, 'The body did not arrive whole.', undefined, { Connection: 'close' });
 
 /**
- * What a middleware answers that reads the body itself.
- * @throws Problem 400 for a body that is not whole
- */
-export async function whileReading<T>(reading: Promise<T>): Promise<T> {
-  try {
-    return await reading;
-  } catch {
-    throw cutShort();
-  }
-}
-
-/**
  * Refuses a body by the length that it announces, before a part is read: what nobody has begun to read is let pass, and the
  * connection serves the next request.
  * @param most bytes
@@ -89,7 +77,7 @@ export function refuseAnnounced(c: Context, most: number): void {
 }
 
 /** A 413 for a body that is left half read: it takes its connection along, and whoever would use that again is told. */
-export const leftHalfRead = (most: number) => tooLarge(most, { Connection: 'close' });
+const leftHalfRead = (most: number) => tooLarge(most, { Connection: 'close' });
 
 async function bodyOf(c: Context, most: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
