@@ -4,15 +4,13 @@ import { routeKind } from './routes';
 
 /** What Prometheus is told of the site (docs/running.md). Labels are names of ours, never addresses or what visitors typed. */
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
 function make() {
   const registry = new Registry();
   const registers = [registry];
   const counter = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
     new Counter({ name, help, labelNames, registers });
   const histogram = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
-    new Histogram({ name, help, labelNames, buckets: SECONDS, registers });
+    new Histogram({ name, help, labelNames, registers });
   return {
     registry,
     requests: counter('site_requests_total', 'Requests answered by the front door.', ['kind', 'status']),

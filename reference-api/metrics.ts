@@ -10,8 +10,6 @@ export type Metrics = {
   refused: (limit: string) => void;
 };
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-
 const WAITING = `select count(*)::int as entries, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as age
   from outbox where delivered_at is null and abandoned_at is null`;
 
@@ -30,7 +28,6 @@ export function createMetrics(pool: pg.Pool): Metrics {
     name: 'api_request_seconds',
     help: 'Time until the answer.',
     labelNames: ['route'],
-    buckets: SECONDS,
     registers,
   });
   const refusals = new Counter({
