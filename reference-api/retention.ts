@@ -12,13 +12,13 @@ import { tidyUploads } from './feeds/uploads';
 import { purgeAttempts } from './http/attempts';
 import { failure } from './log';
 import { purgeTokens } from './routes/account/tokens';
-import { isDraft } from './whole-file';
+import { isHalf } from './whole-file';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Delay of the first run, so that it does not slow the start. */
 const FIRST_MS = 2000;
-/** After it a draft is of a process that was killed: what it was of has been written anew, under its own name, or given up. */
-const DRAFT_DAYS = 1;
+/** After it a file still half-written is of a process that was killed: its whole was written anew, under its own name, or given up. */
+const HALF_DAYS = 1;
 /** How long finished deliveries stay in the outbox. */
 const OUTBOX_DAYS = 90;
 /** How long favourites of a visitor without an account stay: their cookie ends after a year. */
@@ -78,7 +78,7 @@ function stepsOf(
   return {
     enquiries: async () => (await db.delete(enquiries).where(old)).rowCount,
     'mail files': () => deleteOldFiles(mailFolder, retentionDays),
-    'drafts of pictures': () => deleteDrafts(path.join(dataDir, 'media', 'catalogue'), signal),
+    'drafts of pictures': () => deleteHalves(path.join(dataDir, 'media', 'catalogue'), signal),
     uploads: () => tidyUploads(pool, dataDir).then(() => null),
     outbox: async () => (await db.delete(outbox).where(sql`${done} and (${nameless})`)).rowCount,
     tokens: () => purgeTokens(db).then(() => null),
@@ -96,19 +96,19 @@ async function deleteOldFiles(folder: string, days: number): Promise<number> {
   const names = await readdir(folder);
   let deleted = 0;
   for (const name of names.filter((each) => /\.eml(\.|$)/.test(each)))
-    if (await deleteOlder(path.join(folder, name), name.endsWith('.eml') ? days : DRAFT_DAYS)) deleted += 1;
+    if (await deleteOlder(path.join(folder, name), name.endsWith('.eml') ? days : HALF_DAYS)) deleted += 1;
   return deleted;
 }
 
 /** Of a folder and those in it, name by name: of a large catalogue there are hundreds of thousands. */
-async function deleteDrafts(folder: string, signal: AbortSignal): Promise<number> {
+async function deleteHalves(folder: string, signal: AbortSignal): Promise<number> {
   if (!existsSync(folder)) return 0;
   let deleted = 0;
   for await (const entry of await opendir(folder)) {
     if (signal.aborted) break;
     const at = path.join(folder, entry.name);
-    if (entry.isDirectory()) deleted += await deleteDrafts(at, signal);
-    else if (isDraft(entry.name) && (await deleteOlder(at, DRAFT_DAYS))) deleted += 1;
+    if (entry.isDirectory()) deleted += await deleteHalves(at, signal);
+    else if (isHalf(entry.name) && (await deleteOlder(at, HALF_DAYS))) deleted += 1;
   }
   return deleted;
 }

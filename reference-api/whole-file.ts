@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-const DRAFT = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const HALF = /\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a file of that name is one that `writeWhole` writes, or that a process which was killed meanwhile left. */
-export const isDraft = (name: string) => DRAFT.test(name);
+/** Whether a file of that name is one that `writeWhole` still writes, or that a process which was killed meanwhile left half-written. */
+export const isHalf = (name: string) => HALF.test(name);
 
 /**
  * Writes a file, and its folder where there is none, at once: a reader never meets half of it, also after a loss of power, which
@@ -14,10 +14,10 @@ export const isDraft = (name: string) => DRAFT.test(name);
  * @throws when the disk fails; nothing of it is left then, and what had that name is still there
  */
 export async function writeWhole(file: string, body: string | Buffer, mode = 0o666): Promise<void> {
-  const draft = `${file}.${randomUUID()}`;
+  const half = `${file}.${randomUUID()}`;
   try {
     await mkdir(path.dirname(file), { recursive: true });
-    const handle = await open(draft, 'w', mode);
+    const handle = await open(half, 'w', mode);
     try {
       await handle.writeFile(body);
       // It must have reached the disk before it has the name.
@@ -25,9 +25,9 @@ export async function writeWhole(file: string, body: string | Buffer, mode = 0o6
     } finally {
       await handle.close();
     }
-    await rename(draft, file);
+    await rename(half, file);
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => undefined);
+    await rm(half, { force: true }).catch(() => undefined);
     throw error;
   }
 }
