@@ -23,7 +23,7 @@ const NO_NAMES = `
  * @param load makes the catalogue; only called when it is needed
  * @returns how many properties were written
  */
-export async function seedWhenEmpty(pool: pg.Pool, load: () => DemoCatalogue, log?: Logger): Promise<number> {
+export async function seedWhenEmpty(pool: pg.Pool, load: () => DemoCatalogue, log: Logger): Promise<number> {
   const seed = async (client: pg.PoolClient) => {
     const catalogue = load();
     await write(drizzle(client, { schema }), catalogue);
@@ -40,7 +40,7 @@ export async function seedWhenEmpty(pool: pg.Pool, load: () => DemoCatalogue, lo
  * listing can be made from nothing. One that holds any of them is left alone, also when several processes start at once.
  * @returns whether they were written
  */
-export async function nameWhenEmpty(pool: pg.Pool, log?: Logger): Promise<boolean> {
+export async function nameWhenEmpty(pool: pg.Pool, log: Logger): Promise<boolean> {
   const name = async (client: pg.PoolClient) => {
     await drizzle(client, { schema }).transaction((tx) => writeNames(tx, START));
     return true;
@@ -53,7 +53,7 @@ async function whenEmpty<T>(
   pool: pg.Pool,
   question: string,
   work: (client: pg.PoolClient) => Promise<T>,
-  log?: Logger,
+  log: Logger,
 ): Promise<T | null> {
   const isEmpty = async (on: pg.Pool | pg.PoolClient) =>
     (await on.query<{ empty: boolean }>(question)).rows[0]?.empty === true;

@@ -81,9 +81,9 @@ const document = (folder) => ({
 
 /**
  * Bundles the agency's desk (`desk/`) to `out`/desk: a document, and scripts and styles whose names never change their content.
- * @param {{ out?: string, watch?: boolean }} [options] `watch`: bundles again whenever a source changes, and does not end
+ * @param {{ out?: string, watch?: boolean }} options `watch`: bundles again whenever a source changes, and does not end
  */
-export async function buildDesk({ out = 'dist', watch = false } = {}) {
+export async function buildDesk({ out = 'dist', watch = false }) {
   const { context } = await import('esbuild');
   const folder = path.join(ROOT, out, 'desk');
   rmSync(folder, { recursive: true, force: true });

@@ -213,10 +213,10 @@ export function startServer([program, ...args], { env, onOutput, within = 120_00
 }
 
 /** Asks a server of ours to stop, and kills it when it has not done so in time. */
-export function stopServer(child, within = 20_000) {
+export function stopServer(child) {
   return new Promise((resolve) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
-    const late = setTimeout(() => child.kill('SIGKILL'), within);
+    const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
     child.once('exit', () => {
       clearTimeout(late);
       resolve();

@@ -45,9 +45,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const references = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `F-${from + at}`);
 const feedOf = (prefix: string, count: number) =>
-  pfFeed(references(count).map((each) => pfProperty(`${prefix}${each}`)));
+  pfFeed(Array.from({ length: count }, (_, at) => pfProperty(`${prefix}F-${at}`)));
 const serve = (body: string | Buffer) =>
   (answer = (response) => void response.writeHead(200, { 'content-type': 'application/xml' }).end(body));
 const upload = async (body: string | Buffer) =>

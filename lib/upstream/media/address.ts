@@ -98,7 +98,7 @@ export function mediaSource(pathname: string): URL | null {
 /** A picture of the wire as the pages show it; null without an address that may be shown. */
 export function toPicture(
   address: string | null | undefined,
-  size: { width?: number | null; height?: number | null; placeholder?: string | null; focus?: Focus | null } = {},
+  size: { width?: number | null; height?: number | null; placeholder?: string | null; focus?: Focus | null },
 ): Picture | null {
   const src = address ? mediaPath(address) : null;
   if (src === null) return null;

@@ -32,14 +32,14 @@ type Sizes = { packed: number; unpacked: number };
  * The bytes of a kept feed, unpacked where they are a gzip, whatever its server said of them.
  * @throws FeedRefused when there are too many, or what is packed is a bomb or broken
  */
-export async function* feedBytes(file: string, most = MOST_BYTES): AsyncGenerator<Buffer> {
+export async function* feedBytes(file: string): AsyncGenerator<Buffer> {
   const handle = await open(file);
   const head = Buffer.alloc(2);
   await handle.read(head, 0, 2, 0).finally(() => handle.close());
   const sizes: Sizes = { packed: 0, unpacked: 0 };
   const source = createReadStream(file, { highWaterMark: 64 * 1024 });
   if (head[0] !== 0x1f || head[1] !== 0x8b) {
-    for await (const part of source as AsyncIterable<Buffer>) yield counted(part, sizes, most);
+    for await (const part of source as AsyncIterable<Buffer>) yield counted(part, sizes);
     return;
   }
   source.on('data', (part) => (sizes.packed += part.length));
@@ -47,7 +47,7 @@ export async function* feedBytes(file: string, most = MOST_BYTES): AsyncGenerato
   pipeline(source, unpacked, () => undefined);
   try {
     for await (const part of unpacked as AsyncIterable<Buffer>) {
-      counted(part, sizes, most);
+      counted(part, sizes);
       if (sizes.unpacked > RATIO_FROM && sizes.unpacked > sizes.packed * MOST_RATIO) {
         throw new FeedRefused(`Packed more than ${MOST_RATIO} times: a gzip bomb.`);
       }
@@ -59,9 +59,9 @@ export async function* feedBytes(file: string, most = MOST_BYTES): AsyncGenerato
   }
 }
 
-function counted(part: Buffer, sizes: Sizes, most: number): Buffer {
+function counted(part: Buffer, sizes: Sizes): Buffer {
   sizes.unpacked += part.length;
-  if (sizes.unpacked > most) throw new FeedRefused(`Larger than ${Math.round(most / 1024 / 1024)} MB.`);
+  if (sizes.unpacked > MOST_BYTES) throw new FeedRefused(`Larger than ${MOST_BYTES / 1024 / 1024} MB.`);
   return part;
 }
 

@@ -54,8 +54,7 @@ export const translator = (locale: Locale = 'en') =>
   createTranslator({ locale, messages: MESSAGES[locale] }) as unknown as Translate;
 
 /** The messages of an island, as its page sends them. */
-export const messagesOf = <Key extends MessageKey>(keys: readonly Key[], locale: Locale = 'en') =>
-  islandMessages(locale, keys);
+export const messagesOf = <Key extends MessageKey>(keys: readonly Key[]) => islandMessages('en', keys);
 
 /** What all cards of a page share. */
 export const CARDS = cardLabels(messagesOf(CARD_MESSAGES), AGENCY);

@@ -100,7 +100,8 @@ describe('letters', () => {
 });
 
 describe('the window on a photograph', () => {
-  const sky = (towers: { from: number; to: number; top: number }[], width = 150, height = 100) => {
+  const sky = (towers: { from: number; to: number; top: number }[]) => {
+    const [width, height] = [150, 100];
     const grey = new Uint8Array(width * height);
     for (let y = 0; y < height; y += 1)
       for (let x = 0; x < width; x += 1) {
