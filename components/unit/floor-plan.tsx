@@ -16,6 +16,9 @@ const PHOTOGRAPH_SIZES = '(min-width: 64rem) 64vw, 92vw';
 /** What the style sheet can tell apart: storeys with a tab of their own. */
 const MOST_FLOORS = 5;
 
+/** Letters of a name that stand in one line in the narrowest clearing that shows names (floor-plan.css). */
+const SHORT = 9;
+
 const vars = (values: Record<`--${string}`, number | string>) => values as CSSProperties;
 
 type Props = {
@@ -189,7 +192,7 @@ function Rooms({ rooms, places, start, total }: RoomsProps) {
         <span>{t('unit.sqFt')}</span>
       </p>
       <List ordered>
-        {places.map(({ left, top, width, height, clip, label }, at) => {
+        {places.map(({ left, top, width, height, clip, clearing }, at) => {
           const room = rooms[at];
           if (!room) return null;
           const number = String(start + at);
@@ -213,10 +216,13 @@ function Rooms({ rooms, places, start, total }: RoomsProps) {
                     ...(clip && { '--clip': clip }),
                   })}
                 >
-                  <span className="floor-plan-label">
+                  <span
+                    className={room.name.length > SHORT ? 'floor-plan-label floor-plan-long' : 'floor-plan-label'}
+                    style={{ inset: clearing.map((share) => `${String(share)}%`).join(' ') }}
+                  >
                     <span
                       className="floor-plan-spot"
-                      style={vars({ '--label-x': label[0], '--label-y': label[1], '--letters': room.name.length })}
+                      style={vars({ '--letters': room.name.length })}
                       data-number={number}
                     >
                       <b lang={room.lang}>{room.name}</b>

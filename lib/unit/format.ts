@@ -34,8 +34,8 @@ export type RoomPlace = {
   height: number;
   /** its outline in that box, for `clip-path`; null where it is the box */
   clip: string | null;
-  /** where its name stands clear of furniture: per cent of the space it leaves free beside and above itself */
-  label: Point;
+  /** where nothing stands and its name has room: how far from its upper, right, lower and left edge, per cent of it */
+  clearing: Four;
 };
 
 export type Cover = 'dry' | 'wet' | 'outdoor';
@@ -177,11 +177,12 @@ export function drawingOf(floor: PlanFloor): PlanDrawing {
   };
 }
 
-/** Metres of floor that a name with its area takes at the size of a wide screen: at least, and for each letter. */
-const LABEL_HEIGHT = 1.25;
-const LABEL_WIDTH = 2;
-const LETTER = 0.2;
-const STEPS = 14;
+/** The place of a drawing on a screen of 1440 × 900, and what a name with its area, or a number, takes there, px (floor-plan.css). */
+const PLACE = { width: 806, height: 453 };
+const NAME = { width: 118, height: 46, letter: 8 };
+const NUMBER = 32;
+/** Edges of furniture that are looked at in one room at most, so that an odd plan costs no more than a large one. */
+const EDGES = 40;
 
 const overlap = (a: Four, b: Four): number =>
   Math.max(0, Math.min(a[0] + a[2], b[0] + b[2]) - Math.max(a[0], b[0])) *
@@ -196,22 +197,71 @@ function inside([x, y]: Point, outline: readonly Point[]): boolean {
   return within;
 }
 
-/** Where a room lies in the drawing, and where in it there is most room for its name. */
-function placeOf({ outline, kind }: PlanRoom, drawing: Four, standing: readonly Four[]): RoomPlace {
-  const [left, top, width, height] = around(outline);
-  const size = [Math.min(width, Math.max(LABEL_WIDTH, kind.length * LETTER)), Math.min(height, LABEL_HEIGHT)] as const;
-  const near = standing.filter((each) => overlap(each, [left, top, width, height]) > 0);
-  let best = { x: STEPS / 2, y: STEPS / 2, cost: Infinity };
-  for (let i = 0; i <= STEPS; i++)
-    for (let j = 0; j <= STEPS; j++) {
-      const [x, y] = [left + ((width - size[0]) * i) / STEPS, top + ((height - size[1]) * j) / STEPS];
-      const middle: Point = [x + size[0] / 2, y + size[1] / 2];
-      if (!inside(middle, outline)) continue;
-      const hidden = near.reduce((sum, each) => sum + overlap(each, [x, y, ...size]), 0);
-      // covered floor counts far more than the way from the middle, a little above which the eye looks first
-      const cost = hidden * 100 + Math.hypot(i / STEPS - 0.5, j / STEPS - 0.42);
-      if (cost < best.cost) best = { x: i, y: j, cost };
+/** Numbers in order and once each, at most `EDGES` of them. */
+function few(values: readonly number[]): number[] {
+  const sorted = [...new Set(values)].sort((a, b) => a - b);
+  const step = Math.ceil(sorted.length / EDGES);
+  return sorted.filter((_, at) => at % step === 0 || at === sorted.length - 1);
+}
+
+/** What of the box around an outline lies beside it, cut along its corners. */
+function beside(outline: readonly Point[]): Four[] {
+  const [xs, ys] = [few(outline.map(([x]) => x)), few(outline.map(([, y]) => y))];
+  const cells = ys.slice(1).flatMap((bottom, row) =>
+    xs.slice(1).map((right, column): Four => {
+      const [left, top] = [xs[column] ?? right, ys[row] ?? bottom];
+      return [left, top, right - left, bottom - top];
+    }),
+  );
+  return cells.filter(([x, y, w, h]) => !inside([x + w / 2, y + h / 2], outline));
+}
+
+/** The boxes in a room where nothing stands, each as wide as it can be between its two edges. */
+function clearings([left, top, width, height]: Four, standing: readonly Four[]): Four[] {
+  const across = [...standing].sort(([a], [b]) => a - b);
+  const within = (edge: number) => Math.min(Math.max(edge, top), top + height);
+  const edges = few([top, top + height, ...standing.flatMap(([, y, , h]) => [within(y), within(y + h)])]);
+  const found: Four[] = [];
+  for (const [at, upper] of edges.entries())
+    for (const lower of edges.slice(at + 1)) {
+      let from = left;
+      for (const [x, y, w, h] of [...across, [left + width, upper, 0, lower - upper] as const]) {
+        if (y >= lower || y + h <= upper) continue;
+        if (x > from) found.push([from, upper, Math.min(x, left + width) - from, lower - upper]);
+        from = Math.max(from, x + w);
+      }
     }
+  return found;
+}
+
+/** The clearing of a room that holds its name best, near its middle; else that which holds its number. */
+function clearingOf({ kind, outline }: PlanRoom, standing: readonly Four[], scale: number): Four {
+  const room = around(outline);
+  const [left, top, width, height] = room;
+  const needed = Math.max(NAME.width, NAME.letter * kind.length) / scale;
+  const valueOf = ([x, y, w, h]: Four) => {
+    const away = Math.hypot((x + w / 2 - left) / width - 0.5, (y + h / 2 - top) / height - 0.5);
+    const fits = Math.min(w / needed, (h * scale) / NAME.height);
+    // some air around a name is worth going from the middle for
+    return fits >= 1
+      ? 2 + Math.min(fits, 1.5) / 2 - away
+      : Math.min(1, (w * scale) / NUMBER, (h * scale) / NUMBER) + fits / 2 - away / 2;
+  };
+  const near = [...standing, ...beside(outline)].filter((each) => overlap(each, room) > 0);
+  let best = { clearing: room, value: -Infinity };
+  for (const clearing of clearings(room, near)) {
+    const value = valueOf(clearing);
+    if (value > best.value) best = { clearing, value };
+  }
+  return best.clearing;
+}
+
+/** Where a room lies in the drawing, and where in it there is room for its name. */
+function placeOf(room: PlanRoom, drawing: Four, standing: readonly Four[]): RoomPlace {
+  const { outline } = room;
+  const [left, top, width, height] = around(outline);
+  const scale = Math.min(PLACE.width / drawing[2], PLACE.height / drawing[3]);
+  const [x, y, w, h] = clearingOf(room, standing, scale);
   const corners = outline.map(([x, y]) => [share(x - left, width), share(y - top, height)] as const);
   const plain = corners.length === 4 && corners.every((corner) => corner.every((at) => at === 0 || at === 100));
   return {
@@ -220,7 +270,12 @@ function placeOf({ outline, kind }: PlanRoom, drawing: Four, standing: readonly 
     width: share(width, drawing[2]),
     height: share(height, drawing[3]),
     clip: plain ? null : `polygon(${corners.map(([x, y]) => `${String(x)}% ${String(y)}%`).join(',')})`,
-    label: [Math.round((best.x * 100) / STEPS), Math.round((best.y * 100) / STEPS)],
+    clearing: [
+      share(y - top, height),
+      share(left + width - x - w, width),
+      share(top + height - y - h, height),
+      share(x - left, width),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { PlanFloor } from '@/lib/unit/types';
+import { floorPlanModel } from '@/reference-api/demo/floor-plan';
 import { coverOf, drawingOf, scaleOf } from '@/lib/unit/format';
 
 /** A home of 6 by 4 metres with walls of 20 cm, two rooms and a balcony before the second. */
@@ -102,11 +103,42 @@ describe('a floor plan as a drawing', () => {
     expect(bath?.clip).toBe('polygon(0% 0%,100% 0%,100% 50%,52.63% 50%,52.63% 100%,0% 100%)');
   });
 
-  it('puts a name where no furniture stands', () => {
+  it('gives a name the room that furniture and doors leave it', () => {
     const [living] = drawing.rooms;
-    expect(living?.label[1]).toBe(100);
-    const empty = drawingOf({ ...FLOOR, furniture: { boxes: [], ovals: [], lines: [], rugs: [] } });
-    expect(empty.rooms[0]?.label).toEqual([50, 43]);
+    expect(living?.clearing).toEqual([68.42, 0, 10.53, 50]);
+    const empty = drawingOf({ ...FLOOR, openings: [], furniture: { boxes: [], ovals: [], lines: [], rugs: [] } });
+    expect(empty.rooms[0]?.clearing).toEqual([0, 0, 0, 0]);
+    // of a room that is no rectangle, a part that is one
+    expect(empty.rooms[1]?.clearing).toEqual([0, 0, 50, 0]);
+  });
+
+  it.each([
+    'flat-0br-1ba-480-0',
+    'flat-1br-1ba-720-1',
+    'flat-2br-3ba-1380-2',
+    'flat-4br-5ba-4200-3',
+    'house-4br-5ba-3600-0',
+    'house-6br-8ba-8115-1',
+    'house-7br-8ba-15000-2',
+    'office-0br-2ba-3000-1',
+  ])('no furniture stands where the names of %s are written, of which the largest rooms have one', (name) => {
+    for (const floor of (floorPlanModel(`/media/plans/${name}.svg`)?.floors ?? []) as PlanFloor[]) {
+      const { rooms, width, height } = drawingOf(floor);
+      const scale = Math.min(806 / width, 453 / height);
+      const clearings = rooms.map(({ clearing: [above, after, below, before] }, at) => {
+        const { outline } = floor.rooms[at] as PlanFloor['rooms'][number];
+        const [xs, ys] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
+        const between = (all: number[], part: number) =>
+          Math.min(...all) + ((Math.max(...all) - Math.min(...all)) * part) / 100;
+        return [between(xs, before), between(ys, above), between(xs, 100 - after), between(ys, 100 - below)] as const;
+      });
+      const { boxes, rugs } = floor.furniture;
+      for (const [x1, y1, x2, y2] of clearings)
+        for (const [x, y, w, h] of [...boxes.map(({ at }) => at), ...rugs])
+          expect(Math.min(x2 - x, x + w - x1, y2 - y, y + h - y1)).toBeLessThan(0.02);
+      const named = clearings.filter(([x1, y1, x2, y2]) => (x2 - x1) * scale > 118 && (y2 - y1) * scale > 28);
+      expect(named.length).toBeGreaterThanOrEqual(2);
+    }
   });
 
   it('knows what covers a floor', () => {
