@@ -131,12 +131,9 @@ function restored(now: ContentRecord | null, { before, after, fields }: Change):
   return before && withFieldsOf(now, before, fields);
 }
 
-const PAGE = 24;
-const MOST = 100;
-
 /** Which changes a query asks for. @throws Problem 400 */
 export const historyQuery = (query: Record<string, string>) =>
-  readQuery(query, (reader) => ({ of: reader.whole('of', 1, MAX_ID), page: reader.page(PAGE, MOST) }));
+  readQuery(query, (reader) => ({ of: reader.whole('of', 1, MAX_ID), page: reader.page() }));
 
 /** The version that a removal names; null where it names none. @throws Problem 400 */
 export const removedVersion = (query: Record<string, string>) =>

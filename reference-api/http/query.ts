@@ -5,6 +5,9 @@ import { type FieldErrors, Problem } from './problem';
 /** Largest id of the database's integer columns. */
 export const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 1_000_000;
+const PAGE_SIZE = 24;
+/** As the documentation says of all lists but a few (docs/decisions/api-openapi-from-the-contract.md). */
+const MAX_PAGE_SIZE = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -106,7 +109,7 @@ export class QueryReader {
     return locale ?? this.#wrong('lang', `One of ${LOCALES.join(', ')}.`) ?? 'en';
   }
 
-  page(defaultSize: number, maxSize: number): Page {
+  page(defaultSize = PAGE_SIZE, maxSize = MAX_PAGE_SIZE): Page {
     return {
       number: this.whole('page', 1, MAX_PAGE) ?? 1,
       size: this.whole('page_size', 1, maxSize) ?? defaultSize,

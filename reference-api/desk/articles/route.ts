@@ -8,8 +8,6 @@ import type { DeskServices } from '../listings/change';
 import { validArticle } from './record';
 import { articlesPage, createArticle, keptArticles, readArticle } from './store';
 
-const PAGE = 24;
-const MOST = 100;
 const AT_WORK: readonly ArticleState[] = ['draft', 'published'];
 
 /** The states that a query names; all but the archived where it names none. */
@@ -28,7 +26,7 @@ export function mountArticles(app: OpenAPIHono, services: DeskServices): void {
       const asked = readQuery(query, (reader) => ({
         search: reader.text('search', 100),
         states: statesOf(reader.text('state', 100)),
-        page: reader.page(PAGE, MOST),
+        page: reader.page(),
       }));
       const { rows, count } = await articlesPage(pool, asked);
       return pageAnswer(url, asked.page, count, rows);
@@ -48,7 +46,7 @@ export function mountArticles(app: OpenAPIHono, services: DeskServices): void {
   });
   mount(app, services, 'deskArticleHistory', {
     handle: async ({ params, query, url }) => {
-      const page = readQuery(query, (reader) => reader.page(PAGE, MOST));
+      const page = readQuery(query, (reader) => reader.page());
       const { rows, count } = await keptHistory(pool, articles, pathId(params.id), page);
       return pageAnswer(url, page, count, rows);
     },

@@ -8,9 +8,6 @@ import { CONTENT_PARTS, type ContentPartName } from '../shapes';
 import { validContent } from './record';
 import { PARTS, readPart } from './store';
 
-const PAGE = 24;
-const MOST = 100;
-
 /** @throws Problem 404 for a part that there is none of */
 function partOf(param: string | undefined): ContentPartName {
   const part = CONTENT_PARTS.find((known) => known === param);
@@ -32,7 +29,7 @@ export function mountContent(app: OpenAPIHono, services: Services): void {
   });
   mount(app, services, 'deskContentHistory', {
     handle: async ({ params, query, url }) => {
-      const page = readQuery(query, (reader) => reader.page(PAGE, MOST));
+      const page = readQuery(query, (reader) => reader.page());
       const { rows, count } = await keptHistory(pool, PARTS, partOf(params.part), page);
       return pageAnswer(url, page, count, rows);
     },

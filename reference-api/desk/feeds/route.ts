@@ -25,7 +25,6 @@ import { previewIn, rowIn, runIn, sourceIn } from './words';
 import { addressOf, beingRun, changeSource, createSource, deleteSource } from './write';
 
 const PAGE = 25;
-const MAX_PAGE = 100;
 const MAX_FATES = 200;
 /** Files and previews that one process reads at a time. */
 const AT_ONCE = 2;
@@ -139,7 +138,7 @@ function mountRuns(app: OpenAPIHono, services: DeskServices): void {
   mount(app, services, 'deskFeedRuns', {
     handle: async ({ params, query, url, lang }) => {
       const { id } = await readSource(pool, sourceId(params.id));
-      const page = readQuery(query, (reader) => reader.page(PAGE, MAX_PAGE));
+      const page = readQuery(query, (reader) => reader.page(PAGE));
       const { rows, count } = await runPage(pool, id, page);
       return pageAnswer(
         url,

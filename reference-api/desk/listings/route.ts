@@ -16,7 +16,6 @@ import { problemsOf } from './problems';
 import { listingRows, readRowsQuery } from './rows';
 
 const HISTORY_PAGE = 25;
-const MAX_HISTORY_PAGE = 100;
 
 type Written = Pick<Request<{ version: string }, Caller>, 'params' | 'body' | 'caller'>;
 
@@ -100,7 +99,7 @@ function mountReads(app: OpenAPIHono, services: DeskServices): void {
   });
   mount(app, services, 'deskHistory', {
     handle: async ({ params, query, url }) => {
-      const page = readQuery(query, (reader) => reader.page(HISTORY_PAGE, MAX_HISTORY_PAGE));
+      const page = readQuery(query, (reader) => reader.page(HISTORY_PAGE));
       const { rows, count } = await historyPage(pool, idOf(params.id), page);
       return pageAnswer(url, page, count, rows);
     },

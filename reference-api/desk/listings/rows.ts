@@ -11,7 +11,6 @@ import { LISTINGS, STATE, VERSION } from './held';
 import { FORMER_TITLE } from './history';
 
 const PAGE_SIZE = 25;
-const MAX_PAGE_SIZE = 100;
 const MOST_DAYS = 3650;
 
 /** What the list is narrowed to by an id: the field of a draft, and the table and column of what is published. */
@@ -55,7 +54,7 @@ export function readRowsQuery(reader: QueryReader): RowsQuery {
     refers: Object.fromEntries(FIELDS.map((field) => [field, reader.whole(field, 1, MAX_ID)])),
     offer: reader.words('offer', OFFERS)?.[0] ?? null,
     ordering: reader.words('ordering', ORDERINGS)?.[0] ?? '-updated_at',
-    page: reader.page(PAGE_SIZE, MAX_PAGE_SIZE),
+    page: reader.page(PAGE_SIZE),
   };
 }
 

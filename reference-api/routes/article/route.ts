@@ -9,8 +9,6 @@ import { imageUrl } from '../property/present';
 
 /** As addresses are made (reference-api/desk/articles/record.ts): the database can hold no other. */
 const ADDRESS = /^[a-z0-9-]{1,100}$/;
-const PAGE = 24;
-const MOST = 100;
 
 /** Texts as they were validated when they were written (reference-api/desk/articles/record.ts). */
 type Kept = Partial<Pick<WireArticleDetail, 'title' | 'excerpt' | 'author' | 'image_alt' | 'body' | 'updated'>> &
@@ -55,7 +53,7 @@ function present({ id, slug, record, words, path, ...row }: Row, origin: string)
 export function mountArticlePages(app: OpenAPIHono, services: Services): void {
   mount(app, services, 'articles', {
     handle: async ({ db, query, url, origin }) => {
-      const page = readQuery(query, (reader) => reader.page(PAGE, MOST));
+      const page = readQuery(query, (reader) => reader.page());
       const order = sql`order by a.record->>'date' desc, a.id desc limit ${page.size} offset ${offsetOf(page)}`;
       const [{ rows }, { rows: total }] = await Promise.all([
         db.execute<Row>(rowsOf(sql`a.record - 'body'`, order)),

@@ -18,7 +18,6 @@ const FIELDS = {
   status: enquiries.status,
 };
 const PAGE_SIZE = 20;
-const MAX_PAGE_SIZE = 100;
 
 /** Filters of the list of enquiries; null means not set. */
 export type EnquiryFilters = {
@@ -45,7 +44,7 @@ export function readEnquiries(reader: QueryReader): EnquiryQuery {
       before: reader.moment('created_to', 'to'),
     },
     ordering: orderingOf(reader.text('ordering', 200) ?? ''),
-    page: reader.page(PAGE_SIZE, MAX_PAGE_SIZE),
+    page: reader.page(PAGE_SIZE),
   };
 }
 

@@ -12,8 +12,6 @@ import {
 import { searchWords } from '../../db/text';
 import { type Page, type QueryReader } from '../../http/query';
 
-export const MAX_PAGE_SIZE = 100;
-
 export type OrderingKey = { field: (typeof ORDERING_FIELDS)[number]; descending: boolean };
 
 /** Parses each kind of filter; null means not set. */
@@ -56,7 +54,7 @@ export function readSearch(reader: QueryReader): PropertySearch {
       }),
     },
     ordering: readOrdering(reader.text('ordering', 500) ?? ''),
-    page: reader.page(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+    page: reader.page(DEFAULT_PAGE_SIZE),
     lang: reader.lang(),
   };
 }

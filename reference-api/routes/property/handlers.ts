@@ -4,7 +4,7 @@ import { type Request, langOf } from '../../http/mount';
 import { pageAnswer } from '../../http/paging';
 import { type QueryReader, pathId, readQuery } from '../../http/query';
 import { catalogueFigures } from './figures';
-import { MAX_PAGE_SIZE, readSearch } from './filters';
+import { readSearch } from './filters';
 import { filterOptionsFor } from './options';
 import { presentDetail, presentProperty, textIn } from './present';
 import { favouritesAmong, featuredIds, newestIds, searchIds, propertyBySlug, cardRows, slugNow } from './queries';
@@ -115,6 +115,6 @@ export async function similarProperties(request: Request) {
 
 /** Page and language of a list of properties. */
 export const readPage = (reader: QueryReader) => ({
-  page: reader.page(DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE),
+  page: reader.page(DEFAULT_PAGE_SIZE),
   lang: reader.lang(),
 });
