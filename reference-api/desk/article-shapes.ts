@@ -2,12 +2,10 @@ import { z } from 'zod';
 import { pageOf } from '../../lib/contract/common';
 import { ARTICLE_CATEGORIES } from '../../lib/contract/content-texts';
 import { LOCALES } from '../../lib/contract/locales';
+import { id, version } from './key-shapes';
 import { contentChange } from './shapes';
 
 /** What the desk's calls of articles take and answer; a part of its shapes (shapes.ts). */
-
-const id = z.number().int().positive();
-const version = z.string().min(1).max(100);
 
 /** `archived`: neither on the site nor among the drafts. */
 export const ARTICLE_STATES = ['draft', 'published', 'archived'] as const;

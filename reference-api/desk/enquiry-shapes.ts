@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { pageOf } from '../../lib/contract/common';
 import { ENQUIRY_STATES, enquiryListQuery, enquiryRecord } from '../../lib/contract/enquiry';
 import { LOCALES } from '../../lib/contract/locales';
+import { id, version } from './key-shapes';
 
 /** What the desk's calls of enquiries take and answer. Moments are ISO 8601 in UTC. */
-
-const id = z.number().int().positive();
-/** Opaque, as a listing's: a change that names another one than the present is a 409, whose `enquiry` is as it now is. */
-const version = z.string().min(1).max(100);
 
 /** `user:3`, an account of staff, or `agent:7`, an agent of the catalogue. */
 export const ASSIGNEE = /^(user|agent):([1-9]\d{0,9})$/;

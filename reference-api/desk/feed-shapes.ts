@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { pageOf } from '../../lib/contract/common';
 import type { MappingInput, Target } from '../feeds/map/mapping';
+import { id, version } from './key-shapes';
 
 /** What the desk's calls of feeds take and answer (docs/listing-feeds.md). Moments are ISO 8601 in UTC. */
 
-const id = z.number().int().positive();
-const version = z.string().min(1).max(100);
 const count = z.number().int().min(0);
 
 export const KINDS = ['property-finder', 'bayut', 'csv', 'catalogue'] as const;

@@ -5,6 +5,7 @@ import { LOCALES } from '../../lib/contract/locales';
 import { focus } from '../../lib/contract/property';
 import { isEmail, isPhone, latinDigits, normaliseEmail, plainLine, plainLines } from '../../lib/contract/rules';
 import type { record } from '../catalogue/shape';
+import { id, version } from './key-shapes';
 import { ROLES, type Role } from './roles';
 import { viewsPart } from './view-shapes';
 
@@ -14,9 +15,6 @@ const role = z.enum(ROLES);
 
 /** A picture's path below the API's own `/media/`, as uploads answer it and records hold it. */
 const picturePath = z.string();
-const id = z.number().int().positive();
-/** Opaque: what was read, named again by whoever writes. A write that names another one is a 409 whose `listing` is the present one. */
-const version = z.string().min(1).max(100);
 
 export { ROLES, type Role };
 /** Of enquiries, in a file of their own. */

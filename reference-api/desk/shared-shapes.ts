@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { pageOf } from '../../lib/contract/common';
+import { id, version } from './key-shapes';
 import { agentRow, listingsQuery, nameRow } from './shapes';
 
 /** What the desk's calls take and answer of the history of names and agents, which listings share; a part of its shapes (shapes.ts). */
 
-const id = z.number().int().positive();
-const version = z.string().min(1).max(100);
 const sharedRecord = z.looseObject({}).meta({ id: 'SharedRecord' });
 
 export const sharedChange = z

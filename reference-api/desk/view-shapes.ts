@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../../lib/contract/locales';
+import { id } from './key-shapes';
 
 /** Views and enquiries of listings on the site, in the last VIEW_DAYS (lib/contract/rules.ts), as the overview has them. */
 export const viewsPart = z.object({
@@ -13,7 +14,7 @@ export const viewsPart = z.object({
   /** the most viewed; empty before they were read */
   results: z.array(
     z.object({
-      id: z.number().int().positive(),
+      id,
       /** in English; `titles` in the others, where there are any */
       title: z.string(),
       titles: z.partialRecord(z.enum(LOCALES), z.string()),
