@@ -3,6 +3,7 @@ import { Unread, unreadIn } from '../figure';
 import { useWords } from '../i18n';
 import { Button } from '../ui/button';
 import { NumberField, TextField } from '../ui/field';
+import { ARROWS } from '../ui/focus';
 import { fromSheet, isOn, onSheet, type Point, pointOf, type Sheet, SHEETS } from './coordinates';
 import { useEditor } from './context';
 
@@ -13,12 +14,6 @@ const NONE = new Unread('') as unknown as number;
 const MIDDLE: Point = { latitude: 25.0803, longitude: 55.1403 };
 /** What an arrow moves the pin by, in units of the sheet. */
 const STEP = 2;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-};
 
 /** Where the house stands: by figures, by what was copied from a map, or by a pin on the house's own drawing of the coast. */
 export function MapTab() {
@@ -83,7 +78,7 @@ function Board({ point, onPoint }: { point: Point | null; onPoint: (point: Point
     const move = ARROWS[event.key];
     if (!move) return;
     event.preventDefault();
-    onPoint(fromSheet({ x: at.x + move[0], y: at.y + move[1] }, sheet));
+    onPoint(fromSheet({ x: at.x + move[0] * STEP, y: at.y + move[1] * STEP }, sheet));
   };
   return (
     <div>

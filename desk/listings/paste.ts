@@ -29,7 +29,8 @@ const HEADINGS: Record<UnitColumn, readonly string[]> = {
   status: ['status', 'availability', 'الحالة'],
   unit_count: ['unitcount', 'count', 'quantity', 'qty', 'العدد'],
 };
-const FIGURES: readonly UnitColumn[] = ['apartment_type_id', 'no_of_baths', 'area', 'price', 'unit_count'];
+/** Of them those that are figures. */
+export const FIGURES: readonly UnitColumn[] = ['apartment_type_id', 'no_of_baths', 'area', 'price', 'unit_count'];
 
 export type Pasted = {
   units: ListingUnit[];

@@ -8,14 +8,13 @@ import { useFocusOnRest } from '../ui/focus-kept';
 import { useEditor } from './context';
 import { moved, without } from './lists';
 import { type Moving, MoveButtons, Moved, useMoving } from './moving';
-import { UNIT_COLUMNS, type UnitColumn } from './paste';
+import { FIGURES, UNIT_COLUMNS, type UnitColumn } from './paste';
 import { PasteUnits } from './paste-units';
 import { UnitPlan } from './unit-plan';
 import type { ListingUnit } from './record';
 
 /** Rows drawn at once: a project may have 20,000. */
 const PAGE = 50;
-const FIGURES: readonly UnitColumn[] = ['apartment_type_id', 'no_of_baths', 'area', 'price', 'unit_count'];
 const WIDTHS: Partial<Record<UnitColumn, string>> = {
   price: 'w-36',
   area: 'w-28',

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useWords } from '../i18n';
 import { AskDialog } from './ask-dialog';
 import { type Crop, MIDDLE, movedCrop, NEAREST, squareOf, zoomedCrop } from './crop';
+import { ARROWS } from './focus';
 
 /** Pixels of what is cut out: enough for a face on a dense screen. */
 const SIDE = 640;
@@ -10,12 +11,6 @@ const QUALITY = 0.9;
 /** What an arrow moves by, as a share of the part that is shown. */
 const STEP = 0.04;
 const NEARER = 1.15;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-STEP, 0],
-  ArrowRight: [STEP, 0],
-  ArrowUp: [0, -STEP],
-  ArrowDown: [0, STEP],
-};
 
 type Props = { picture: ImageBitmap; onTake: (part: Blob) => void; onClose: () => void };
 
@@ -44,7 +39,9 @@ export function CropDialog({ picture, onTake, onClose }: Props) {
     const nearer = event.key === '+' || event.key === '=' ? NEARER : event.key === '-' ? 1 / NEARER : null;
     if (!move && nearer === null) return;
     event.preventDefault();
-    setCrop((now) => (move ? movedCrop(picture, now, move[0], move[1]) : zoomedCrop(now, now.zoom * (nearer ?? 1))));
+    setCrop((now) =>
+      move ? movedCrop(picture, now, move[0] * STEP, move[1] * STEP) : zoomedCrop(now, now.zoom * (nearer ?? 1)),
+    );
   };
   // Beside what opened it, which may be a form: Enter here must not send that.
   return createPortal(

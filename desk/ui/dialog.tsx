@@ -1,21 +1,13 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createStore } from './store';
 
 type Props = { title: ReactNode; wide?: boolean; onClose: () => void; children: ReactNode; foot?: ReactNode };
 
-/** Dialogs that are open, the topmost last, and who is told of a change. */
-let open: readonly HTMLDialogElement[] = [];
-const readers = new Set<() => void>();
-const setOpen = (dialogs: readonly HTMLDialogElement[]) => {
-  open = dialogs;
-  for (const read of readers) read();
-};
-const follow = (read: () => void) => {
-  readers.add(read);
-  return () => void readers.delete(read);
-};
+/** Dialogs that are open, the topmost last. */
+const open = createStore<readonly HTMLDialogElement[]>([]);
 
 /** The topmost open dialog, outside which a browser makes everything inert; null where none is open. */
-export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(follow, () => open.at(-1) ?? null);
+export const useTopDialog = (): HTMLDialogElement | null => open.use().at(-1) ?? null;
 
 /** The browser's own modal dialog: it keeps the focus, and gives it back. Open as long as it is drawn; Escape closes it. */
 export function Dialog({ title, wide = false, onClose, children, foot }: Props) {
@@ -26,9 +18,9 @@ export function Dialog({ title, wide = false, onClose, children, foot }: Props) 
     const shown = dialog.current;
     if (!shown) return;
     shown.showModal();
-    setOpen([...open, shown]);
+    open.set([...open.now(), shown]);
     return () => {
-      setOpen(open.filter((each) => each !== shown));
+      open.set(open.now().filter((each) => each !== shown));
       shown.close();
     };
   }, []);

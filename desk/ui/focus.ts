@@ -5,7 +5,8 @@ export const MIDDLE: Focus = { x: 50, y: 50 };
 /** What an arrow moves it by, alone and with Shift. */
 const STEP = 1;
 const LEAP = 10;
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+/** Which way an arrow key moves a point: one step to the right, and one down. */
+export const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
