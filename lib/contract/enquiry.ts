@@ -55,8 +55,8 @@ export const enquiry = z
       .max(ENQUIRY_LIMITS.message.max, ENQUIRY_MESSAGES.tooLong),
     propertyType: z.enum(PROPERTY_TYPE_CHOICES).nullable().optional(),
     property_id: z.number().int().nullable().optional(),
-    property_title: z.string().trim().max(ENQUIRY_TITLE_MAX).nullable().optional(),
-    property_slug: z.string().trim().max(300).nullable().optional(),
+    property_title: z.string().overwrite(withoutBidi).trim().max(ENQUIRY_TITLE_MAX).nullable().optional(),
+    property_slug: z.string().overwrite(withoutBidi).trim().max(300).nullable().optional(),
     /** an optional addition: the unit of the property it is about */
     unit_id: z.number().int().nullable().optional(),
     /** an optional addition: where the visitor came from; sent with their consent alone */

@@ -90,6 +90,17 @@ describe('an enquiry', () => {
     expect(row?.message).toBe('One line[31m\nand another');
   });
 
+  // Else what stands beside it in a mail or a messenger would be shown the other way round.
+  itOurs('has no marks that turn the direction of a text in fields of one line', async () => {
+    const turned = '\u202eT\u2066 Agent: Fake\u202e evil\u200f ';
+    const { utm_source, ...about } = { property_title: turned, property_slug: turned, utm_source: turned };
+    const id = await idOf(await send({ ...good, name: turned, subject: turned, ...about, source: { utm_source } }));
+    const plain = 'T Agent: Fake evil';
+    expect(await rows(`id = ${id}`)).toMatchObject([
+      { name: plain, subject: plain, property_title: plain, property_slug: plain, source: { utm_source: plain } },
+    ]);
+  });
+
   // @spec 7.shapes
   it('is refused with errors by field', async () => {
     const response = await send({ name: ' a ', email: 'nobody', phone: 'abc', subject: 'Hi', message: 'Short' });
