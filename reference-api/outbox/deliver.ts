@@ -6,9 +6,11 @@ import { composeMail, storedEnquiry } from './compose';
 import type { StoredEnquiry } from './enquiry-facts';
 import { sendTelegram, sendWhatsApp } from './messengers';
 import { type Entry, hasOtherWay } from './queue';
+import type { Rests } from './rests';
 import { type MailTransport, postChange, postEnquiry } from './transports';
 
-type Carrying = { db: Database; delivery: Delivery; carry: MailTransport };
+/** `sites`: the site processes that are left alone. */
+type Carrying = { db: Database; delivery: Delivery; carry: MailTransport; sites: Rests<string> };
 
 /** By what an entry was delivered, or why it is not to be: null where what it was about is gone, or nobody is to be told of it. */
 type Outcome = { carrier: TransportName } | { abandoned: string | null };
@@ -26,10 +28,10 @@ export async function deliver(entry: Entry, carrying: Carrying, cut: AbortSignal
   }
 }
 
-async function carryOut(entry: Entry, { db, delivery, carry }: Carrying, signal: AbortSignal): Promise<Outcome> {
+async function carryOut(entry: Entry, { db, delivery, carry, sites }: Carrying, signal: AbortSignal): Promise<Outcome> {
   if (entry.kind === 'change') {
     if (delivery.site === null) return { abandoned: null };
-    await postChange(delivery.site, entry, signal);
+    await postChange(delivery.site, entry, signal, { rests: sites, hungRestMs: delivery.pauseMs });
     return { carrier: 'webhook' };
   }
   if (entry.channel !== 'mail') {

@@ -16,7 +16,7 @@ export type Receiver = Channel | 'change';
 export const receiverOf = ({ kind, channel }: Entry): Receiver => (kind === 'change' ? 'change' : channel);
 const RECEIVER = sql`case when ${outbox.kind} = 'change' then 'change' else ${outbox.channel} end`;
 
-const LONGEST_PAUSE_MS = 60 * 60 * 1000;
+export const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
 /** How an enquiry is delivered: by what is set, and by mail if a recipient is set or there is nothing else. */
 export function enquiryChannels({ webhook, telegram, whatsapp, enquiryTo }: Delivery): Channel[] {
@@ -57,7 +57,7 @@ export async function enqueueChange(client: pg.ClientBase, change: StoredChange)
  * Claims the next due entry for this process until its lease ends; what was refused twice waits behind the rest.
  * @param leaseMs longer than one attempt lasts; a process that dies leaves the entry to others after that
  * @param except ids that were taken by their receiver and wait to be marked so
- * @param busy receivers that this process delivers to: one that hangs holds up nothing for another
+ * @param busy receivers that this process delivers to, or leaves alone: they hold up nothing for another
  */
 export async function claim(
   db: Database,
@@ -123,24 +123,25 @@ export async function markDelivered(db: Database, id: number, carrier: Transport
 
 /**
  * Makes an entry due again after a pause that grows with its attempts.
+ * @param attempts by which the pause grows
  * @param leastMs how long its receiver asks to be left alone; an hour at most is kept to
  * @returns the pause until the next attempt, in ms
  */
 export async function postpone(
   db: Database,
-  entry: Entry,
+  { id, attempts }: Pick<Entry, 'id' | 'attempts'>,
   reason: string,
   firstPauseMs: number,
   leastMs: number,
 ): Promise<number> {
-  const doubled = firstPauseMs * 2 ** Math.min(entry.attempts - 1, 20);
+  const doubled = firstPauseMs * 2 ** Math.min(attempts - 1, 20);
   // Ten percent of jitter, so that entries that failed together are not all retried at once.
   const own = Math.min(doubled, LONGEST_PAUSE_MS) * (0.9 + Math.random() * 0.2);
   const pause = Math.max(own, Math.min(leastMs, LONGEST_PAUSE_MS));
   await db
     .update(outbox)
     .set({ nextAttemptAt: inMs(pause), lastError: reason })
-    .where(eq(outbox.id, entry.id));
+    .where(eq(outbox.id, id));
   return pause;
 }
 

@@ -9,22 +9,32 @@ import { writeWhole } from '../whole-file';
 import type { Mail } from './compose';
 import type { StoredEnquiry } from './enquiry-facts';
 import type { Entry } from './queue';
+import type { Rests } from './rests';
+
+/** How long the other site processes are waited for when one has taken a change: each answers as soon as it is noted. */
+const OTHERS_MS = 3000;
 
 /**
  * Thrown when a receiver refused a delivery; `reason` holds no personal data. `afterMs`: it asks to be left alone for so long;
- * `isNobody`: the mail's recipient does not exist.
+ * `isNobody`: the mail's recipient does not exist; `isOfSome`: others whom the same receiver stands for took it.
  */
 export class DeliveryRefused extends Error {
   readonly afterMs: number;
   readonly isNobody: boolean;
+  readonly isOfSome: boolean;
   constructor(
     readonly reason: string,
-    { afterMs = 0, isNobody = false }: { afterMs?: number; isNobody?: boolean } = {},
+    {
+      afterMs = 0,
+      isNobody = false,
+      isOfSome = false,
+    }: { afterMs?: number; isNobody?: boolean; isOfSome?: boolean } = {},
   ) {
     super(`not taken: ${reason}`);
     this.name = 'DeliveryRefused';
     this.afterMs = afterMs;
     this.isNobody = isNobody;
+    this.isOfSome = isOfSome;
   }
 }
 
@@ -115,27 +125,62 @@ export async function postEnquiry(
 
 /**
  * Tells every site process of a change of the catalogue. One that has heard of it before does nothing, so all are told again
- * when one was not reached.
+ * when one was not reached. One that hangs is not waited for while others have it.
+ * @param rests the addresses that are left alone, as they asked or, for `hungRestMs`, because they hung
  * @throws DeliveryRefused for anything but a 2xx of each
  */
 export async function postChange(
   { urls, secret }: NonNullable<Delivery['site']>,
   { messageId, change }: Entry,
   signal: AbortSignal,
+  { rests, hungRestMs }: { rests: Rests<string>; hungRestMs: number },
 ): Promise<void> {
   const properties = change?.properties ?? null;
   const told: CatalogueChange = properties === null ? { id: messageId, all: true } : { id: messageId, properties };
   const body = JSON.stringify(told);
-  const refusals = await Promise.all(
-    urls.map((url) =>
-      postSigned(url, secret, body, signal).then(
-        () => null,
-        (error: unknown) => ({ error }),
-      ),
-    ),
-  );
-  const refused = refusals.find((each) => each !== null);
-  if (refused) throw refused.error;
+  const others = hurried(signal);
+  const tell = async (url: string): Promise<DeliveryRefused | null> => {
+    const rest = rests.of(url);
+    if (rest) return new DeliveryRefused(rest.reason, { afterMs: rest.ms });
+    try {
+      await postSigned(url, secret, body, others.signal);
+      others.hurry();
+      return null;
+    } catch (error) {
+      const refusal = error instanceof DeliveryRefused ? error : new DeliveryRefused(reasonOf(error));
+      const restMs = others.isLate() ? hungRestMs : refusal.afterMs;
+      if (restMs > 0) rests.begin(url, restMs, refusal.reason);
+      return refusal;
+    }
+  };
+  const refusals = (await Promise.all(urls.map(tell))).filter((each) => each !== null);
+  others.end();
+  const [first] = refusals;
+  if (!first) return;
+  // Until one of them may be asked again.
+  const afterMs = Math.min(...refusals.map((each) => each.afterMs));
+  throw new DeliveryRefused(first.reason, { afterMs, isOfSome: refusals.length < urls.length });
+}
+
+/** A signal that aborts with `cut`, and soon after the first call of `hurry`: then it is late. */
+function hurried(cut: AbortSignal) {
+  const controller = new AbortController();
+  const stop = () => controller.abort(cut.reason);
+  cut.addEventListener('abort', stop);
+  if (cut.aborted) stop();
+  let [timer, late]: [NodeJS.Timeout | undefined, boolean] = [undefined, false];
+  const end = () => {
+    clearTimeout(timer);
+    cut.removeEventListener('abort', stop);
+  };
+  const tooLate = () => {
+    late = true;
+    controller.abort(new DOMException('the others have it', 'TimeoutError'));
+  };
+  const hurry = () => {
+    timer ??= setTimeout(tooLate, OTHERS_MS).unref();
+  };
+  return { signal: controller.signal, hurry, isLate: () => late, end };
 }
 
 async function postSigned(

@@ -19,6 +19,7 @@ import {
   putOff,
   receiverOf,
 } from './queue';
+import { Rests } from './rests';
 import { DeliveryRefused, type MailTransport, fileTransport, mailFile, smtpTransport } from './transports';
 
 /** Interval of polling, as another process, like an import, may have written entries: the site is to know in seconds. */
@@ -53,13 +54,17 @@ function mailTransport({ delivery, mailFolder, log }: Pick<Setting, 'delivery' |
 
 async function refused(
   entry: Entry,
-  { reason, afterMs, isNobody }: DeliveryRefused,
-  { db, delivery, log }: Pick<Setting, 'db' | 'delivery' | 'log'>,
+  { reason, afterMs, isNobody, isOfSome }: DeliveryRefused,
+  { db, delivery, log, rests }: Pick<Setting, 'db' | 'delivery' | 'log'> & { rests: Rests<Receiver> },
 ): Promise<void> {
   const { id, kind, attempts } = entry;
+  const isBusy = afterMs > 0 && !isOfSome;
+  if (isBusy) rests.begin(receiverOf(entry), afterMs, reason);
   // Who the agency names to read its enquiries is never given up.
   const isGivenUp = isNobody && kind !== 'enquiry';
-  const pauseMs = isGivenUp ? null : await postpone(db, entry, reason, delivery.pauseMs, afterMs);
+  // That its receiver takes nothing at all just now makes no pause of an entry grow.
+  const failed = isBusy ? { id, attempts: 1 } : entry;
+  const pauseMs = isGivenUp ? null : await postpone(db, failed, reason, delivery.pauseMs, afterMs);
   if (isGivenUp) await abandon(db, id, reason);
   const againInMs = pauseMs && Math.round(pauseMs);
   log.warn({ event: 'not_delivered', outbox: id, kind, attempts, reason, againInMs }, 'not taken');
@@ -72,6 +77,8 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
   const cut = new AbortController();
   /** attempts under way */
   const busy = new Map<Receiver, Promise<void>>();
+  /** receivers, and processes of the site, that are left alone */
+  const [rests, sites] = [new Rests<Receiver>(), new Rests<string>()];
   /** delivered, but not yet marked so in the database: this process must not send them again */
   const taken = new Map<number, { entry: Entry; carrier: TransportName }>();
   const pause = new Pause();
@@ -89,7 +96,7 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
       }
       try {
         await mark();
-        const receivers = [...busy.keys()];
+        const receivers = [...busy.keys(), ...rests.all()];
         const entry = await claim(db, leaseMs, [...taken.keys()], receivers);
         if (entry) begin(entry);
         else await pause.rest(Math.min(LOOK_MS, Math.max(0, (await msUntilDue(db, receivers)) ?? LOOK_MS)));
@@ -122,7 +129,7 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
     // Others are delivered meanwhile.
     if (kind === 'change' && lateMs > 0 && attempts === 1) return putOff(db, id, lateMs);
     try {
-      const outcome = await deliver(entry, { db, delivery, carry }, cut.signal);
+      const outcome = await deliver(entry, { db, delivery, carry, sites }, cut.signal);
       if ('abandoned' in outcome) {
         await abandon(db, id, outcome.abandoned);
         return;
@@ -132,7 +139,7 @@ export function startOutbox({ db, delivery, mailFolder, log, lateMs = 0 }: Setti
       await mark();
     } catch (error) {
       if (!(error instanceof DeliveryRefused)) throw error;
-      await refused(entry, error, { db, delivery, log });
+      await refused(entry, error, { db, delivery, log, rests });
     }
   }
 

@@ -20,15 +20,16 @@ let smtp: TestSmtp;
 /** what the receiver of webhooks and messengers was sent */
 const calls: { path: string; authorization: string | undefined; body: unknown }[] = [];
 let answers: number[] = [];
-/** seconds after which whoever is refused may come again */
-let retryAfter: string | null = null;
+/** by status, when whoever is refused so may come again */
+let retryAfter: Partial<Record<number, string>> = {};
 const receiver = createServer((request, response) => {
   let body = '';
   request.on('data', (chunk) => (body += String(chunk)));
   request.on('end', () => {
     calls.push({ path: request.url ?? '', authorization: request.headers.authorization, body: JSON.parse(body) });
     const status = answers.shift() ?? 200;
-    response.writeHead(status, status !== 200 && retryAfter !== null ? { 'Retry-After': retryAfter } : {}).end('{}');
+    const later = retryAfter[status];
+    response.writeHead(status, later === undefined ? {} : { 'Retry-After': later }).end('{}');
   });
 });
 let origin: string;
@@ -47,7 +48,7 @@ afterEach(async () => {
   smtp.mails.length = 0;
   calls.length = 0;
   answers = [];
-  retryAfter = null;
+  retryAfter = {};
 });
 
 const start = async (name: string, env: Record<string, string>) =>
@@ -206,27 +207,26 @@ describe('a webhook that is switched off while enquiries wait for it', () => {
 describe('messengers', () => {
   itOurs('are asked again no sooner than they say, and within an hour', async () => {
     answers = [429, 503, 500];
-    retryAfter = '600';
-    const messenger = { TELEGRAM_BOT_TOKEN: 'bot', TELEGRAM_CHAT_ID: '1', TELEGRAM_API_URL: origin };
-    const { send, sql, settled } = await start('later', messenger);
-    const minutesAfter = async (error: string) => {
-      const { minutes } = await until(async () => {
-        const [row] = await sql<{ minutes: number }>(
-          `select round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes from outbox where last_error = $1`,
-          [error],
-        );
-        return row;
-      });
-      return minutes;
-    };
-    await send();
-    expect(await minutesAfter('HTTP 429')).toBe(10);
-    retryAfter = new Date(Date.now() + 86_400_000).toUTCString();
-    await sql('update outbox set next_attempt_at = now()');
-    expect(await minutesAfter('HTTP 503')).toBe(60);
     // Of another refusal it says nothing.
-    await sql('update outbox set next_attempt_at = now()');
-    await settled();
+    retryAfter = { 429: '600', 503: new Date(Date.now() + 86_400_000).toUTCString(), 500: '600' };
+    const { send, sql } = await start('later', {
+      ...{ TELEGRAM_BOT_TOKEN: 'bot', TELEGRAM_CHAT_ID: '1', TELEGRAM_API_URL: origin },
+      ...{ WHATSAPP_TOKEN: 'meta', WHATSAPP_PHONE_ID: '555', WHATSAPP_TO: '+971500000001' },
+      ...{ WHATSAPP_TEMPLATE: 'new_enquiry', WHATSAPP_API_URL: origin },
+      ...hook(),
+    });
+    await send();
+    await until(async () => (await sql('select from outbox where delivered_at is not null')).length === 1);
+    const waiting = () =>
+      sql(
+        `select last_error, round(extract(epoch from next_attempt_at - now()) / 60)::int as minutes
+         from outbox where delivered_at is null and last_error is not null order by last_error`,
+      );
+    await until(async () => (await waiting()).length === 2);
+    expect(await waiting()).toEqual([
+      { last_error: 'HTTP 429', minutes: 10 },
+      { last_error: 'HTTP 503', minutes: 60 },
+    ]);
     expect(calls).toHaveLength(4);
   });
 

@@ -497,9 +497,10 @@ describe('a receiver that hangs', () => {
       else response.writeHead(200).end();
     });
   });
+  let origin: string;
   let set: Record<string, string>;
   beforeAll(async () => {
-    const origin = await listen(server);
+    origin = await listen(server);
     set = {
       ...{ SITE_REVALIDATE_URL: `${origin}/site`, REVALIDATE_SECRET: 's'.repeat(32) },
       ...{ ENQUIRY_WEBHOOK_URL: `${origin}/hook`, ENQUIRY_WEBHOOK_SECRET: 'w'.repeat(32) },
@@ -546,6 +547,19 @@ describe('a receiver that hangs', () => {
     expect(came('/site')).toBe(1);
   });
 
+  itOurs('keeps no other process of the site from changes', async () => {
+    hung = '/site';
+    const url = await database('one_site_hangs');
+    const sites = { SITE_REVALIDATE_URL: `${origin}/site,${origin}/other` };
+    await start(url, { ...set, ...LONG, ...sites, OUTBOX_PAUSE_S: '6' });
+    await query(url, `${CHANGE}${`, ('change', 'webhook', '{"properties": null}')`.repeat(5)}`);
+    await until(() => came('/other') >= 6);
+    // Waited for once, a few seconds, and then left alone for the first pause.
+    expect([came('/site'), await counts(url)]).toEqual([1, { waiting: 6, delivered: 0 }]);
+    hung = null;
+    await until(async () => (await counts(url)).waiting === 0);
+  });
+
   itOurs('is cut when the process ends, and its entry is tried again later', async () => {
     hung = '/hook';
     const url = await database('hangs_at_end');
@@ -573,6 +587,80 @@ describe('a receiver that hangs', () => {
     } finally {
       await client.end();
     }
+  });
+});
+
+describe('a receiver that asks to be left alone', () => {
+  /** what came, and when; the first `refusals` to each address of `busy` are refused */
+  const heard: { path: string; at: number }[] = [];
+  let [busy, refusals, retryAfter] = ['', 0, ''];
+  const came = (address: string) => heard.filter(({ path }) => path === address);
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    heard.push({ path, at: performance.now() });
+    const isRefused = path === busy && came(path).length <= refusals;
+    request
+      .resume()
+      .on('end', () => response.writeHead(isRefused ? 429 : 200, isRefused ? { 'Retry-After': retryAfter } : {}).end());
+  });
+  let origin: string;
+  beforeAll(async () => {
+    origin = await listen(server);
+  });
+  beforeEach(() => {
+    heard.length = 0;
+  });
+  afterAll(() => close(server));
+  const changes = (url: string, count: number) =>
+    query(
+      url,
+      `insert into outbox (kind, channel, change) select 'change', 'webhook', '{"properties": null}' from generate_series(1, $1)`,
+      [count],
+    );
+
+  itOurs('is sent nothing meanwhile, and no pause of an entry grows by it', async () => {
+    [busy, refusals, retryAfter] = ['/hook', 5, '1'];
+    const url = await database('left_alone');
+    await query(
+      url,
+      `with asked as (insert into enquiries (name, email, subject, message, content_hash)
+         select 'L', 'l@example.com', 'S', 'M', nth::text from generate_series(1, 3) nth returning id)
+       insert into outbox (kind, channel, enquiry_id) select 'enquiry', 'webhook', id from asked`,
+    );
+    const hook = { ENQUIRY_WEBHOOK_URL: `${origin}/hook`, ENQUIRY_WEBHOOK_SECRET: 'w'.repeat(32) };
+    const api = await start(url, { ...hook, OUTBOX_PAUSE_S: '0.8' });
+    await until(async () => (await counts(url)).delivered === 3);
+    const pauses = came('/hook').map(({ at }, nth, all) => at - (all[nth - 1]?.at ?? -Infinity));
+    expect(pauses.slice(0, 6).filter((ms) => ms < 950)).toEqual([]);
+    expect(logged(api, 'not taken').map(({ againInMs }) => againInMs)).toEqual(Array(5).fill(1000));
+    // Each is counted.
+    expect(came('/hook')).toHaveLength(8);
+    expect(await query(url, 'select sum(attempts)::int as attempts from outbox')).toEqual([{ attempts: 8 }]);
+  });
+
+  itOurs('is told of no change meanwhile, where it is a process of the site, and the others are', async () => {
+    [busy, refusals, retryAfter] = ['/busy', 1, '3600'];
+    const url = await database('site_left_alone');
+    const site = { SITE_REVALIDATE_URL: `${origin}/busy,${origin}/other`, REVALIDATE_SECRET: 's'.repeat(32) };
+    await changes(url, 4);
+    await start(url, site);
+    await until(() => came('/other').length === 4);
+    const waiting = `select from outbox where last_error = 'HTTP 429' and next_attempt_at > now() + interval '59 minutes'`;
+    await until(async () => (await query(url, waiting)).length === 4);
+    expect(came('/busy')).toHaveLength(1);
+  });
+
+  itOurs('is told of no change meanwhile, where it is all of the site', async () => {
+    [busy, refusals, retryAfter] = ['/busy', 1, '2'];
+    const url = await database('whole_site_left_alone');
+    await changes(url, 4);
+    await start(url, { SITE_REVALIDATE_URL: `${origin}/busy`, REVALIDATE_SECRET: 's'.repeat(32) });
+    await until(async () => (await counts(url)).delivered === 4);
+    const [first, second] = came('/busy').map(({ at }) => at);
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(1950);
+    expect(await query(url, 'select attempts from outbox order by id')).toEqual(
+      [2, 1, 1, 1].map((attempts) => ({ attempts })),
+    );
   });
 });
 
