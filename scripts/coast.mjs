@@ -27,7 +27,7 @@ const points = (text) =>
     .map((pair) => pair.split(',').map(Number));
 
 /** Dubai, in units of its sheet, turned so that the shore lies level; the land lies below it. */
-const DUBAI = {
+export const DUBAI = {
   shore: points(`
     -260,262 -200,270 -130,262 -70,270 -20,277 0,282 48,292 104,295 152,292 166,278 184,270 254,266 262,250
     274,238 304,235 332,238 346,262 376,270 402,275 426,284 520,287 556,280 602,274 638,269 648,252 658,246

@@ -124,6 +124,48 @@ const TAKEN: Record<Sheet, Box[]> = {
   inset: [],
 };
 
+/** What a name should not lie over, though it may: how its middle runs (scripts/coast.mjs), and how broad it is. */
+const LINES: { at: string; breadth: number }[] = [
+  {
+    at: `0,282 48,292 104,295 152,292 166,278 184,270 254,266 262,250 274,238 304,235 332,238 346,262 376,270 402,275 426,284
+    520,287 556,280 602,274 638,269 648,252 658,246 669,253 678,268 690,271 752,271 820,275 844,271 857,263 870,269 920,263
+    980,252 1020,244 1047,227 1100,216 1140,206 1160,185 1190,170 1220,166 1244,171 1263,193 1300,186 1350,189 1384,195
+    1400,188 1420,195 1460,191`,
+    breadth: 2,
+  },
+  { at: '1261,188 1270,222 1252,270 1258,318 1224,372 1214,432 1186,474', breadth: 9 },
+  { at: '1046,232 1068,276 1100,296 1112,332 1150,388 1186,474', breadth: 2 },
+  // the trunks of the palms, and islands
+  { at: '713,226 713,255', breadth: 13 },
+  { at: '232,240 232,256', breadth: 13 },
+  { at: '613,252 621,252', breadth: 15 },
+  { at: '1086,191 1087,191', breadth: 22 },
+  { at: '1370,114 1410,108', breadth: 17 },
+  { at: '1329,149 1375,143', breadth: 17 },
+  { at: '1399,150 1459,150', breadth: 16 },
+  { at: '1244,151 1252,146', breadth: 15 },
+];
+/** How far apart the points of a line are looked at, units. */
+const SAMPLE = 6;
+
+/** A line as small boxes along it. */
+function boxesAlong({ at, breadth }: (typeof LINES)[number]): Box[] {
+  const points = at.split(/\s+/).map((pair) => pair.split(',').map(Number) as [number, number]);
+  return points.slice(1).flatMap(([x, y], index) => {
+    const [fromX, fromY] = points[index] ?? [x, y];
+    const steps = Math.max(1, Math.round(Math.hypot(x - fromX, y - fromY) / SAMPLE));
+    return Array.from({ length: steps }, (_, step): Box => {
+      const [atX, atY] = [fromX + ((x - fromX) * step) / steps, fromY + ((y - fromY) * step) / steps];
+      const half = breadth / 2;
+      return { left: atX - half, right: atX + half, top: atY - half, bottom: atY + half };
+    });
+  });
+}
+const DRAWN: Record<Sheet, Box[]> = { dubai: LINES.flatMap(boxesAlong), emirates: [], inset: [] };
+
+/** How much of what is drawn on a sheet a name would lie over. */
+export const covered = (box: Box, sheet: Sheet): number => DRAWN[sheet].filter((drawn) => touch(box, drawn)).length;
+
 /** How much room the name of a dot takes, units. */
 const sizeOf = (dot: Dot, sheet: Sheet) =>
   dot.here
@@ -147,14 +189,23 @@ function placesOf(dot: Dot, sheet: Sheet): { label: Label; box: Box }[] {
     sheet === 'dubai' &&
     PALMS.find(({ left, right, top, bottom }) => x > left && x < right && y > top && y < bottom + 20);
   if (palm) return [place('middle', x, palm.top - 4 - height / 2)];
-  const beside = [place('start', x + side, y), place('end', x - side, y)];
+  // a name begins at its dot, whichever way it is read
+  const sides = [place('start', x + side, y), place('end', x - side, y)];
+  const beside = /\p{Script=Arabic}/u.test(dot.topic.name) ? sides.reverse() : sides;
   const clear = side + (height - 1) / 2;
   // Its own name stands clear of what lies close by, rather than nowhere.
   const away = here ? [0, LINE.height, 2 * LINE.height] : [0];
   const above = away.map((far) => place('middle', x, y - clear - far));
   const below = away.map((far) => place('middle', x, y + clear + far));
+  // Where the others lie over something drawn; its own is read in the middle of a window and stays straight.
+  const slanted = here
+    ? []
+    : [-0.8, 0.8].flatMap((up) => [
+        place('start', x + side * 0.6, y + up * LINE.height),
+        place('end', x - side * 0.6, y + up * LINE.height),
+      ]);
   // The shore runs through the middle of the inset.
-  const places = sheet === 'inset' ? [...below, ...above, ...beside] : [...beside, ...above, ...below];
+  const places = sheet === 'inset' ? [...below, ...above, ...beside] : [...beside, ...above, ...below, ...slanted];
   // Beside its dot, which is in the middle of what is seen, an own name ends soon.
   if (here && side + width > NARROWEST) places.sort((a, b) => reachOf(a.label, dot) - reachOf(b.label, dot));
   return places.filter(({ box: { top, bottom } }) => top > 0 && bottom < SHEETS[sheet].height - 2);
@@ -192,7 +243,7 @@ function apart(dots: Dot[]): void {
 
 /**
  * The places of a sheet as dots, the larger the more they hold, this page's own first; the others stand far enough apart for a
- * finger. Names stand where there is room.
+ * finger. Names stand where there is room, and of such places where they cover least of what is drawn.
  * @param here the id of this page's own place
  */
 export function coastDots(shares: readonly Share[], here: string | null, sheet: Sheet = 'dubai'): Dot[] {
@@ -214,9 +265,11 @@ export function coastDots(shares: readonly Share[], here: string | null, sheet: 
     })),
   ];
   return dots.map((dot) => {
-    const found = placesOf(dot, sheet).find(
+    const free = placesOf(dot, sheet).filter(
       ({ box }) => box.left > 2 && box.right < SHEETS[sheet].width - 2 && !taken.some((other) => touch(box, other)),
     );
+    const costs = free.map(({ box }) => covered(box, sheet));
+    const found = free[costs.indexOf(Math.min(...costs))];
     if (!found) return dot;
     taken.push(found.box);
     return { ...dot, label: found.label };

@@ -19,7 +19,7 @@ import type { Topics } from '@/lib/landing/types';
 import { parseSearch } from '@/lib/search/params';
 import type { FilterOption, FilterOptions } from '@/lib/search/types';
 import { routeKind } from '@/lib/routes';
-import { DRAWINGS, EMIRATES, INSET, projected } from '@/scripts/coast.mjs';
+import { DRAWINGS, DUBAI, EMIRATES, INSET, projected } from '@/scripts/coast.mjs';
 import { readFileSync } from 'node:fs';
 
 const option = (value: number, name: string, more: Partial<FilterOption> = {}): FilterOption => ({
@@ -252,6 +252,48 @@ describe('the coast', () => {
     ]);
     expect(cityShares({ ...own, districts: [at(25, null, first)] })).toEqual([]);
     expect(nearestShares(own, { latitude: 24.1, longitude: 55 }, 1).map(({ topic }) => topic.id)).toEqual([second.id]);
+  });
+
+  it.each([
+    // in English to the right and in Arabic to the left of its dot the name would lie over the creek
+    ['DIFC Gate Village', { x: 1150, y: 300 }],
+    ['مركز دبي المالي', { x: 1330, y: 330 }],
+    // beside the trunk of the palm, and on the shore
+    ['Dubai Harbour', { x: 692, y: 266 }],
+    ['La Mer', { x: 1150, y: 195 }],
+  ])('writes %s where it covers neither the shore nor a creek', (name, { x, y }) => {
+    const turn = (44 * Math.PI) / 180;
+    const [right, down] = [(x - 712) / 2797, (y - 219) / 2797];
+    const coordinates = {
+      latitude: PALM.latitude + right * Math.sin(turn) - down * Math.cos(turn),
+      longitude:
+        PALM.longitude + (right * Math.cos(turn) + down * Math.sin(turn)) / Math.cos((PALM.latitude * Math.PI) / 180),
+    };
+    const topic = { ...(topics.districts[1] as (typeof topics.districts)[number]), id: 'one', name, coordinates };
+    const [dot] = coastDots([{ topic, count: 3 }], null);
+    if (!dot?.label) throw new Error('it has no name');
+    const middle = dot.label.y - 5;
+    const lies = ([px, py]: readonly number[]) =>
+      px !== undefined &&
+      py !== undefined &&
+      dot.label !== null &&
+      px > dot.label.left &&
+      px < dot.label.right &&
+      Math.abs(py - middle) < 8;
+    const lines = [
+      DUBAI.shore,
+      DUBAI.creek,
+      [
+        [713, 211],
+        [713, 255],
+      ],
+    ];
+    for (const line of lines)
+      for (const [at, [x2 = 0, y2 = 0]] of line.slice(1).entries()) {
+        const [x1 = 0, y1 = 0] = line[at] ?? [];
+        for (let part = 0; part <= 1; part += 0.1)
+          expect(lies([x1 + (x2 - x1) * part, y1 + (y2 - y1) * part])).toBe(false);
+      }
   });
 
   it('writes no name over another', () => {
