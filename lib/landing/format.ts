@@ -164,7 +164,7 @@ function boxesAlong({ at, breadth }: (typeof LINES)[number]): Box[] {
 const DRAWN: Record<Sheet, Box[]> = { dubai: LINES.flatMap(boxesAlong), emirates: [], inset: [] };
 
 /** How much of what is drawn on a sheet a name would lie over. */
-export const covered = (box: Box, sheet: Sheet): number => DRAWN[sheet].filter((drawn) => touch(box, drawn)).length;
+const covered = (box: Box, sheet: Sheet): number => DRAWN[sheet].filter((drawn) => touch(box, drawn)).length;
 
 /** How much room the name of a dot takes, units. */
 const sizeOf = (dot: Dot, sheet: Sheet) =>
