@@ -117,7 +117,7 @@ export function PropertyCard({ view, labels, first, sizes = CARD_SIZES, headingL
           {view.latin}
         </p>
       )}
-      <p className="card-place mt-1 text-sm text-ink-3" lang={view.placeLang}>
+      <p className="card-place" lang={view.placeLang}>
         {view.place}
       </p>
       {href !== null && <CardPrice view={view} t={t} />}
