@@ -1,11 +1,11 @@
 import { useRedirect } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { slugify } from '../../lib/contract/rules';
 import { useWords } from '../i18n';
 import { TextField } from '../ui/field';
 import { FormDialog } from './form-dialog';
 import { useSaving } from './saving';
-import { slugOf } from './slug';
 
 type Props = {
   /** the list that it joins */
@@ -26,7 +26,7 @@ export function NewRecord({ list, heading, title: { label, most, field }, slug: 
   const redirect = useRedirect();
   const [title, setTitle] = useState('');
   const [typed, setTyped] = useState<string | null>(null);
-  const made = slugOf(title);
+  const made = slugify(title).slice(0, 200);
   const slug = typed ?? made;
   const open = (editor: string) => {
     // Its guard goes first: it would ask about what is saved by now.

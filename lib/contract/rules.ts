@@ -391,3 +391,13 @@ export const SOURCE_LENGTH = 200;
 /** Whence a visitor came, in one line and in the order of a campaign, not of a database; empty where nothing is known. */
 export const sourceLine = (source: Partial<Record<(typeof SOURCE_KEYS)[number], string>> | null | undefined): string =>
   SOURCE_KEYS.flatMap((key) => source?.[key] ?? []).join(' / ');
+
+/** A name as a part of an address: `The Pearl Diver’s House` → `the-pearl-divers-house`; '' for a name without Latin letters. */
+export const slugify = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

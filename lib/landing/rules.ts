@@ -1,3 +1,4 @@
+import { slugify } from '@/lib/contract/rules';
 import { compareNames } from '@/lib/format';
 import type { LandingKind, Share, Subject, Topic, Topics } from '@/lib/landing/types';
 import type { Coordinates } from '@/lib/property/types';
@@ -31,17 +32,6 @@ const TYPE_SLUGS: Readonly<Record<string, string>> = {
   commercial: 'commercial',
   condo: 'condos',
 };
-
-/** `Mohammed Bin Rashid City` → `mohammed-bin-rashid-city`; '' for a name without Latin letters. */
-export function slugify(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 type Named = { id: string; name: string; city: string | null };
 

@@ -1,3 +1,4 @@
+import { slugify } from '../../lib/contract/rules';
 import { agentOf, AGENTS } from './agents';
 import { addressOf, describe, turns, type Turn } from './describe';
 import { CITIES, DEMO_DISTRICTS, district, type District } from './districts';
@@ -73,7 +74,7 @@ function property(project: Project, index: number, nth: { cover: number; distric
   const shops = project.type === 'commercial' ? facts.total : (facts.shops ?? 0);
   return {
     id: index + 1,
-    slug: slugOf(project.name.en),
+    slug: slugify(project.name.en),
     title: project.name,
     description: describe(
       { project, nthInDistrict: nth.district, units: lacks('area') ? [] : units, plans, after, facilities: named },
@@ -130,14 +131,4 @@ function coordinatesOf(project: Project, { latitude, longitude, spread }: Distri
   const draw = rng(`place ${project.name.en}`);
   const shift = () => (draw.next() * 2 - 1) * spread;
   return { latitude: Number((latitude + shift()).toFixed(6)), longitude: Number((longitude + shift()).toFixed(6)) };
-}
-
-/** `The Pearl Diver’s House` → `the-pearl-divers-house` */
-function slugOf(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[’']/g, '')
-    .replace(/&/g, 'and')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }

@@ -8,6 +8,7 @@ import { lockCatalogue } from '../../db/locks';
 import { renewSearch } from '../../db/search';
 import { ImportHistory } from '../../desk/listings/import-history';
 import { enqueueChange } from '../../outbox/queue';
+import { slugify } from '../../../lib/contract/rules';
 import { PORTALS } from '../map/portals';
 import type { FeedSource } from '../sources';
 import { nextRows } from './batches';
@@ -170,14 +171,8 @@ async function takenSlugs(
 /** The slugs that a new listing may get, the best first. */
 function slugsOf(source: FeedSource, { record, reference }: Ready): string[] {
   if (source.kind === 'catalogue') return [record.slug];
-  const words = (text: string) =>
-    text
-      .normalize('NFKD')
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, '-')
-      .replace(/^-+|-+$/g, '');
   const readable =
-    `${words(record.title).slice(0, 80)}-${words(reference).slice(0, 60)}`.replace(/^-+|-+$/g, '') || 'listing';
+    `${slugify(record.title).slice(0, 80)}-${slugify(reference).slice(0, 60)}`.replace(/^-+|-+$/g, '') || 'listing';
   const own = createHash('sha256').update(`${source.id} ${reference}`).digest('hex').slice(0, 8);
   return [readable, `${readable}-${own}`];
 }

@@ -1,5 +1,4 @@
 import { replyLinks } from '@/desk/enquiries/reply';
-import { slugOf } from '@/desk/frame/slug';
 
 describe('the answer to an enquiry', () => {
   it('goes by mail, call and WhatsApp', () => {
@@ -13,15 +12,5 @@ describe('the answer to an enquiry', () => {
   it('goes by mail alone where no phone was left', () => {
     const { phone, whatsapp } = replyLinks({ email: 'a@example.com', phone: null, subject: '' });
     expect([phone, whatsapp]).toEqual([null, null]);
-  });
-});
-
-describe('the address of a new listing', () => {
-  it.each([
-    ['Harbour House, Phase 2', 'harbour-house-phase-2'],
-    ['L’Étoile — Résidences', 'letoile-residences'],
-    ['بيت الميناء', ''],
-  ])('of %s is %s', (title, slug) => {
-    expect(slugOf(title)).toBe(slug);
   });
 });

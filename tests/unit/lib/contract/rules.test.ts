@@ -266,3 +266,16 @@ it('a search of marks alone means these marks, and each joined word must be ther
   expect(rules.mentions('Palm Villa', ',')).toBe(false);
   expect(rules.mentions('Palm Villa', 'palm-tower')).toBe(false);
 });
+
+describe('a name as a part of an address', () => {
+  it.each([
+    ['Palm Jumeirah', 'palm-jumeirah'],
+    ['The Pearl Diver’s', 'the-pearl-divers'],
+    ['Élan & Co.', 'elan-and-co'],
+    ['L’Étoile — Résidences du Château', 'letoile-residences-du-chateau'],
+    ['Harbour House, Phase 2', 'harbour-house-phase-2'],
+    ['بيت الميناء', ''],
+  ])('of %s is %s', (name, slug) => {
+    expect(rules.slugify(name)).toBe(slug);
+  });
+});
