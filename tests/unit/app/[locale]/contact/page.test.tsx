@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import ContactPage from '@/app/[locale]/contact/page';
+import { OfficeMap } from '@/components/contact/office-map';
 import { freshProcess } from '../../../support/fake-upstream';
 import { AGENCY, draw, hrefOf, plain } from '../../../support/samples';
 
@@ -10,7 +11,7 @@ const params = Promise.resolve({ locale: 'en' });
 beforeEach(() => freshProcess({ API_BASE_URL: 'http://127.0.0.1:1' }));
 
 // @spec 1.contact 2.route.contact 2.contact.form 2.contact.office 9.hours
-it('has the form, the office with its hours, and a drawing in the place of a map', async () => {
+it('has the form, the office with its hours, and its place on the coast without a map', async () => {
   draw(await ContactPage({ params }));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Get in Touch');
   expect(screen.getByRole('button', { name: 'Send Message' })).toBeInTheDocument();
@@ -25,8 +26,13 @@ it('has the form, the office with its hours, and a drawing in the place of a map
     'SunClosed',
   ]);
   const map = screen.getByRole('region', { name: 'Where to find us' });
-  expect(within(map).getByRole('img')).toBeInTheDocument();
+  expect(plain(within(map).getByRole('group', { name: 'Districts along the coast' }))).toBe(AGENCY.name);
   expect(map.querySelector('iframe')).toBeNull();
+});
+
+it('has a drawing in the place of a map for an office beyond that coast', () => {
+  draw(<OfficeMap agency={{ ...AGENCY, coordinates: { latitude: 51.5, longitude: -0.1 } }} />);
+  expect(screen.getByRole('img', { name: 'A drawing in the place of a map' })).toBeInTheDocument();
 });
 
 // @spec d.buttons.consultation
