@@ -47,13 +47,13 @@ export function PricePanel({
   return (
     <div
       id="enquire"
-      className="relative scroll-mt-24 border border-line bg-white p-6 md:max-lg:p-8 lg:px-7 lg:py-5 tight:py-4"
+      className="relative scroll-mt-24 border border-line bg-white p-6 md:max-lg:p-8 lg:px-7 lg:py-5 tight:py-4 crowded:py-3"
     >
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 lg:mb-1.5 tight:mb-0.5">
         <h2 className="eyebrow font-sans">{t('property.contactAgent')}</h2>
         <p
           lang={status.lang}
-          className={`caps dotted inline-flex items-center gap-2 text-xs tight:hidden ${statusColour(statusKey(property.salesStatus))}`}
+          className={`caps dotted inline-flex items-center gap-2 text-xs tight:hidden crowded:hidden ${statusColour(statusKey(property.salesStatus))}`}
         >
           {status.text}
         </p>
@@ -71,7 +71,7 @@ export function PricePanel({
       {notes.length > 0 && <FactLine facts={notes} className="mt-2" />}
       <AgentCard
         property={property}
-        className="mt-5 pt-5 lg:mt-3 lg:pt-2 tall:mt-5 tall:pt-5 tight:mt-1.5 tight:pt-1.5"
+        className="mt-5 pt-5 lg:mt-3 lg:pt-2 tall:mt-5 tall:pt-5 tight:mt-1.5 tight:pt-1.5 crowded:mt-1.5 crowded:pt-1.5"
       />
       <div className={`button-pairs mt-5 lg:mt-3 lg:gap-2 lg:*:h-11 tight:mt-2 ${row}`}>
         <Button asChild variant="solid" className={agent ? 'col-span-2 lg:col-span-1' : 'col-span-2'}>
@@ -96,7 +96,7 @@ export function PricePanel({
       </div>
       <div
         // In a low window it stands beside the words over the price, so that the whole panel shows.
-        className={`mt-2 flex gap-6 text-ink-2 ${price === null ? '' : 'tight:absolute tight:end-7 tight:top-2 tight:mt-0 tight:gap-5'}`}
+        className={`mt-2 flex gap-6 text-ink-2 ${price === null ? '' : 'tight:absolute tight:end-7 tight:top-2 tight:mt-0 tight:gap-5 crowded:absolute crowded:end-7 crowded:top-2 crowded:mt-0 crowded:gap-5'}`}
       >
         <FavouriteHeart
           id={property.id}
