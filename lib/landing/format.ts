@@ -124,8 +124,8 @@ const TAKEN: Record<Sheet, Box[]> = {
   inset: [],
 };
 
-/** What a name should not lie over, though it may: how its middle runs (scripts/coast.mjs), and how broad it is. */
-const LINES: { at: string; breadth: number }[] = [
+/** What a name should not lie over, though it may: how its middle runs, and how broad it is: as scripts/coast.mjs draws them (tested of the first three). */
+export const LINES: { at: string; breadth: number }[] = [
   {
     at: `0,282 48,292 104,295 152,292 166,278 184,270 254,266 262,250 274,238 304,235 332,238 346,262 376,270 402,275 426,284
     520,287 556,280 602,274 638,269 648,252 658,246 669,253 678,268 690,271 752,271 820,275 844,271 857,263 870,269 920,263

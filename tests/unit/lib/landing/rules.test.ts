@@ -1,4 +1,4 @@
-import { coastDots, onSheet, radiusOf, said, SHEETS, sheetOf } from '@/lib/landing/format';
+import { coastDots, LINES, onSheet, radiusOf, said, SHEETS, sheetOf } from '@/lib/landing/format';
 import {
   cityShares,
   forSaleOf,
@@ -242,6 +242,12 @@ describe('the coast', () => {
     ]);
     expect(cityShares({ ...own, districts: [at(25, null, first)] })).toEqual([]);
     expect(nearestShares(own, { latitude: 24.1, longitude: 55 }, 1).map(({ topic }) => topic.id)).toEqual([second.id]);
+  });
+
+  it('knows shore, creek and canal as they are drawn', () => {
+    const known = LINES.map(({ at }) => at.split(/\s+/).map((pair) => pair.split(',').map(Number)));
+    const onTheSheet = DUBAI.shore.filter(([x]) => x >= 0 && x <= 1460);
+    expect(known.slice(0, 3)).toEqual([onTheSheet, DUBAI.creek, DUBAI.canal]);
   });
 
   it.each([
