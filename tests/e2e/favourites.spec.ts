@@ -78,7 +78,8 @@ test('what the upstream did not take is sent once by each page that is loaded, a
       ? route.fulfill({ json: { ids: [] } })
       : route.fulfill({ status: 401, json: { reason: 'refused' } });
   });
-  await page.goto('/about');
+  // Idle: this page must not send what is put there for the next.
+  await page.goto('/about', { waitUntil: 'networkidle' });
   await page.evaluate(
     ([favourites, waiting]) => {
       localStorage.setItem('favourites', favourites);
