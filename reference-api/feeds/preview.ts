@@ -5,10 +5,10 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PrivateHosts } from './read/address';
+import { charsetOf } from './read/answer';
 import { GuardedReader, type Limits } from './read/fetch';
 import { type Sample, sampleOf, type Told } from './read/sample';
 import { feedBytes, MOST_BYTES } from './read/text';
-import { FeedRefused } from './refused';
 import { type FeedKind, isWeb } from './sources';
 import { uploadFile, uploadOf } from './uploads';
 
@@ -44,10 +44,7 @@ export async function previewFeed(
 
 async function head(reader: GuardedReader, address: string, kept: string): Promise<string | null> {
   const answer = await reader.get(address, { accept: '*/*', 'accept-encoding': 'gzip' }, LIMITS);
-  if (answer.status !== 200) {
-    answer.drop();
-    throw new FeedRefused(`Answered ${answer.status}.`);
-  }
+  const charset = charsetOf(answer);
   async function* first(): AsyncGenerator<Buffer> {
     let size = 0;
     for await (const part of answer.body) {
@@ -58,6 +55,5 @@ async function head(reader: GuardedReader, address: string, kept: string): Promi
   }
   await mkdir(path.dirname(kept), { recursive: true });
   await pipeline(Readable.from(first()), createWriteStream(kept, { mode: 0o600 }));
-  const [, charset] = /charset="?([\w.-]{1,40})/i.exec(answer.headers['content-type'] ?? '') ?? [];
-  return charset ?? null;
+  return charset;
 }

@@ -117,6 +117,12 @@ describe('what is no feed’s address is refused, wherever it is said', () => {
     expect([state, reason]).toEqual(['failed', expect.stringMatching(/private address/)]);
   });
 
+  itOurs('an answer in a packing that was not asked for, by name', async () => {
+    answer = (response) => void response.writeHead(200, { 'content-encoding': 'br' }).end('x');
+    const shown = await editor.call('deskPreviewFeed', { body: { kind: 'property-finder', address: `${origin}/x` } });
+    expect([shown.status, shown.problem.errors?.address?.[0]]).toEqual([422, expect.stringMatching(/Packed as br/)]);
+  });
+
   itOurs('a name of no source, a second source of a name, a table without a mapping, an unknown field', async () => {
     const tries: [object, string][] = [
       [{ name: '../x', address: `${origin}/x` }, 'name'],

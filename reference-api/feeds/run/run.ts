@@ -9,6 +9,7 @@ import { LOCKS } from '../../db/locks';
 import { cancelled, letLast } from '../../db/session';
 import { causeOf, failure } from '../../log';
 import { AddressRefused, type PrivateHosts, privateHostsOf } from '../read/address';
+import { charsetOf } from '../read/answer';
 import { GuardedReader, type Limits, NotFetched } from '../read/fetch';
 import { feedRows } from '../read/rows';
 import { feedBytes, MOST_BYTES } from '../read/text';
@@ -264,19 +265,13 @@ async function download(
     ...(known.lastModified !== null && { 'if-modified-since': known.lastModified }),
   };
   const answer = await reader.get(source.address, headers, options.limits ?? FEED_LIMITS, options.signal);
-  const encoding = answer.headers['content-encoding'] ?? 'identity';
-  if (answer.status !== 200 || !/^(gzip|x-gzip|identity)$/i.test(encoding)) {
+  if (answer.status === 304) {
     answer.drop();
-    if (answer.status === 304) return null;
-    throw new FeedRefused(
-      answer.status === 200
-        ? `Packed as ${encoding.slice(0, 40)}, which was not asked for.`
-        : `Answered ${answer.status}.`,
-    );
+    return null;
   }
+  const charset = charsetOf(answer);
   await mkdir(path.dirname(kept), { recursive: true });
   await pipeline(Readable.from(answer.body), createWriteStream(kept, { mode: 0o600 }));
-  const { etag, 'last-modified': modified, 'content-type': type = '' } = answer.headers;
-  const [, charset] = /charset="?([\w.-]{1,40})/i.exec(type) ?? [];
-  return { etag: etag ?? null, modified: modified ?? null, charset: charset ?? null };
+  const { etag, 'last-modified': modified } = answer.headers;
+  return { etag: etag ?? null, modified: modified ?? null, charset };
 }
