@@ -11,7 +11,8 @@ const TOPIC = 'topic';
  */
 export function ContactTopic({ subjects }: { subjects: Record<string, string> }) {
   useEffect(() => {
-    const subject = subjects[new URLSearchParams(location.search).get(TOPIC) ?? ''];
+    const topic = new URLSearchParams(location.search).get(TOPIC) ?? '';
+    const subject = Object.hasOwn(subjects, topic) && subjects[topic];
     const field = document.querySelector<HTMLInputElement>('main form [name="subject"]');
     if (!subject || !field || field.value !== '') return;
     field.value = subject;

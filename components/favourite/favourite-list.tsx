@@ -53,7 +53,7 @@ function useSavedHomes(locale: Locale) {
       (body) => {
         const answer = body as Answer;
         setKnown((before) => new Map([...before, ...Object.entries(answer)]));
-        setFailed(slugs.some((slug) => !(slug in answer)));
+        setFailed(slugs.some((slug) => !Object.hasOwn(answer, slug)));
       },
       (error: unknown) => {
         if (stop.signal.aborted) return;

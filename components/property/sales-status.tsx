@@ -1,15 +1,17 @@
 /** Literal class names, as Tailwind reads them from the source (colours of specification section 2). */
-const COLOURS: Readonly<Record<string, string>> = {
-  available: 'text-available',
-  sold: 'text-sold',
-  reserved: 'text-reserved',
-  under_construction: 'text-under-construction',
-  coming_soon: 'text-coming-soon',
-};
+const COLOURS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    available: 'text-available',
+    sold: 'text-sold',
+    reserved: 'text-reserved',
+    under_construction: 'text-under-construction',
+    coming_soon: 'text-coming-soon',
+  }),
+);
 
 /** The colour of a sales status by its machine name; ink for one the specification does not know. */
 export function statusColour(status: string | null): string {
-  return COLOURS[status ?? ''] ?? 'text-ink';
+  return COLOURS.get(status ?? '') ?? 'text-ink';
 }
 
 type Props = {

@@ -22,16 +22,20 @@ export const FACT_PAGE_SIZE = 48;
 export const LANDING_PAGE_SIZE = 12;
 
 /** The statuses that have a page within a type, and their part of the address. */
-const STATUS_SLUGS: Readonly<Record<string, string>> = { off_plan: 'off-plan', ready: 'ready', resale: 'resale' };
-const TYPE_SLUGS: Readonly<Record<string, string>> = {
-  apartment: 'apartments',
-  villa: 'villas',
-  townhouse: 'townhouses',
-  penthouse: 'penthouses',
-  mansion: 'mansions',
-  commercial: 'commercial',
-  condo: 'condos',
-};
+const STATUS_SLUGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ off_plan: 'off-plan', ready: 'ready', resale: 'resale' }),
+);
+const TYPE_SLUGS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    apartment: 'apartments',
+    villa: 'villas',
+    townhouse: 'townhouses',
+    penthouse: 'penthouses',
+    mansion: 'mansions',
+    commercial: 'commercial',
+    condo: 'condos',
+  }),
+);
 
 type Named = { id: string; name: string; city: string | null };
 
@@ -93,8 +97,12 @@ export function readTopics(english: FilterOptions, own: FilterOptions, counts: F
     [...named(cities), ...named(district)],
     new Map(cities.map(({ value, name }) => [value, name])),
   );
-  const typeNames = types.map(({ value: id, name, key, city }) => ({ id, name: TYPE_SLUGS[key ?? ''] ?? name, city }));
-  const statuses = (english.property_status ?? []).filter(({ key }) => STATUS_SLUGS[key ?? ''] !== undefined);
+  const typeNames = types.map(({ value: id, name, key, city }) => ({
+    id,
+    name: TYPE_SLUGS.get(key ?? '') ?? name,
+    city,
+  }));
+  const statuses = (english.property_status ?? []).filter(({ key }) => STATUS_SLUGS.has(key ?? ''));
   return {
     cities: topicsOf('city', cities, places, own, counts),
     districts: topicsOf('district', district, places.slice(cities.length), own, counts),
@@ -103,7 +111,7 @@ export function readTopics(english: FilterOptions, own: FilterOptions, counts: F
     statuses: topicsOf(
       'property_status',
       statuses,
-      statuses.map(({ key }) => STATUS_SLUGS[key ?? ''] ?? ''),
+      statuses.map(({ key }) => STATUS_SLUGS.get(key ?? '') ?? ''),
       own,
       counts,
     ),

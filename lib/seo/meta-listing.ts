@@ -14,29 +14,35 @@ const MOST_PICTURES = 20;
 const MOST_LETTERS = 5000;
 
 /** Our types in Meta's words; what it has none for is `other`. */
-const TYPES: Readonly<Record<string, string>> = {
-  apartment: 'apartment',
-  penthouse: 'apartment',
-  condo: 'condo',
-  villa: 'house',
-  mansion: 'house',
-  townhouse: 'townhouse',
-};
+const TYPES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    apartment: 'apartment',
+    penthouse: 'apartment',
+    condo: 'condo',
+    villa: 'house',
+    mansion: 'house',
+    townhouse: 'townhouse',
+  }),
+);
 
 /** Our sales statuses in Meta's words; what is sold is not in the feed. */
-const AVAILABILITY: Readonly<Record<string, string>> = {
-  available: 'for_sale',
-  under_construction: 'for_sale',
-  reserved: 'sale_pending',
-  coming_soon: 'available_soon',
-};
+const AVAILABILITY: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    available: 'for_sale',
+    under_construction: 'for_sale',
+    reserved: 'sale_pending',
+    coming_soon: 'available_soon',
+  }),
+);
 
 /** The same of a home for rent; one that is spoken for is not in the feed. */
-const RENT_AVAILABILITY: Readonly<Record<string, string>> = {
-  available: 'for_rent',
-  under_construction: 'for_rent',
-  coming_soon: 'available_soon',
-};
+const RENT_AVAILABILITY: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    available: 'for_rent',
+    under_construction: 'for_rent',
+    coming_soon: 'available_soon',
+  }),
+);
 
 /** The cheapest home on offer: what the price of the listing is for. */
 function cheapest({ units }: PropertyDetail) {
@@ -54,7 +60,7 @@ function cheapest({ units }: PropertyDetail) {
 export function metaListing(property: PropertyDetail, locale: Locale): string | null {
   const { id, slug, title, address, city, district, coordinates, descriptionText, type, status, delivery } = property;
   if (permitState(property.permitExpires) === 'ended') return null;
-  const availability = (property.rent ? RENT_AVAILABILITY : AVAILABILITY)[statusKey(property.salesStatus) ?? ''];
+  const availability = (property.rent ? RENT_AVAILABILITY : AVAILABILITY).get(statusKey(property.salesStatus) ?? '');
   const pictures = property.pictures.filter(({ src }) => FEED_PICTURE.test(src)).slice(0, MOST_PICTURES);
   const price = displayPrice(property);
   if (!availability || price === null || coordinates === null || city === null || pictures.length === 0) return null;
@@ -78,7 +84,7 @@ export function metaListing(property: PropertyDetail, locale: Locale): string | 
     element('num_beds', home?.bedrooms),
     element('num_baths', home?.baths),
     element('price', `${String(price)} AED`),
-    element('property_type', TYPES[type?.key ?? ''] ?? 'other'),
+    element('property_type', TYPES.get(type?.key ?? '') ?? 'other'),
     element('url', absoluteUrl(locale, propertyPath(slug))),
     element('year_built', delivery && isHandedOver(property) ? delivery.year : null),
   ];

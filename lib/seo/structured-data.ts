@@ -36,18 +36,17 @@ import { displayPrice, isSingleHome, isSold, permitOf, spanOf } from '@/lib/prop
  * the compiler knows the vocabulary. Claims of the company never stand here; statuses are the true ones (decisions).
  */
 
-const AVAILABILITY = {
-  available: 'https://schema.org/InStock',
-  sold: 'https://schema.org/SoldOut',
-  reserved: 'https://schema.org/Reserved',
-  under_construction: 'https://schema.org/PreSale',
-  coming_soon: 'https://schema.org/PreOrder',
-} as const;
+const AVAILABILITY = new Map(
+  Object.entries({
+    available: 'https://schema.org/InStock',
+    sold: 'https://schema.org/SoldOut',
+    reserved: 'https://schema.org/Reserved',
+    under_construction: 'https://schema.org/PreSale',
+    coming_soon: 'https://schema.org/PreOrder',
+  } as const),
+);
 
-function availability(status: Term | null) {
-  const key = status === null ? 'available' : status.key;
-  return AVAILABILITY[key as keyof typeof AVAILABILITY] as (typeof AVAILABILITY)['sold'] | undefined;
-}
+const availability = (status: Term | null) => AVAILABILITY.get((status === null ? 'available' : status.key) ?? '');
 
 const absolute = (path: string) => `${siteUrl()}${path}`;
 const inLocale = (locale: Locale, path: string) => absolute(localePath(locale, path));
@@ -241,18 +240,20 @@ const place = (property: PropertyDetail) => ({
 const area = (sqFt: number): QuantitativeValue => ({ '@type': 'QuantitativeValue', value: sqFt, unitCode: 'FTK' });
 
 /** What a listing of each type is of, as a whole and as one home; schema.org has no word for a mixed or unknown one. */
-const KINDS: Readonly<Record<string, { whole: string; home: string }>> = {
-  apartment: { whole: 'ApartmentComplex', home: 'Apartment' },
-  penthouse: { whole: 'ApartmentComplex', home: 'Apartment' },
-  condo: { whole: 'ApartmentComplex', home: 'Apartment' },
-  villa: { whole: 'Residence', home: 'SingleFamilyResidence' },
-  mansion: { whole: 'Residence', home: 'SingleFamilyResidence' },
-  townhouse: { whole: 'Residence', home: 'House' },
-  commercial: { whole: 'Place', home: 'Accommodation' },
-};
+const KINDS: ReadonlyMap<string, { whole: string; home: string }> = new Map(
+  Object.entries({
+    apartment: { whole: 'ApartmentComplex', home: 'Apartment' },
+    penthouse: { whole: 'ApartmentComplex', home: 'Apartment' },
+    condo: { whole: 'ApartmentComplex', home: 'Apartment' },
+    villa: { whole: 'Residence', home: 'SingleFamilyResidence' },
+    mansion: { whole: 'Residence', home: 'SingleFamilyResidence' },
+    townhouse: { whole: 'Residence', home: 'House' },
+    commercial: { whole: 'Place', home: 'Accommodation' },
+  }),
+);
 const UNKNOWN_KIND = { whole: 'Residence', home: 'Accommodation' };
 
-const kindOf = ({ type }: Property) => KINDS[type?.key ?? ''] ?? UNKNOWN_KIND;
+const kindOf = ({ type }: Property) => KINDS.get(type?.key ?? '') ?? UNKNOWN_KIND;
 
 /** What the property itself is: of one home without a project, that home. */
 function ownKind(property: PropertyDetail): string {

@@ -27,30 +27,32 @@ import { floorPlan } from './floor-plan';
  */
 
 /** Names other back ends use for the sales statuses of section 4. */
-const SALES_SYNONYMS: Readonly<Record<string, SalesStatus>> = {
-  for_sale: 'available',
-  on_sale: 'available',
-  in_stock: 'available',
-  sold_out: 'sold',
-  soldout: 'sold',
-  out_of_stock: 'sold',
-  booked: 'reserved',
-  on_hold: 'reserved',
-  construction: 'under_construction',
-  underconstruction: 'under_construction',
-  in_construction: 'under_construction',
-  comingsoon: 'coming_soon',
-  upcoming: 'coming_soon',
-  announced: 'coming_soon',
-  presale: 'coming_soon',
-  pre_sale: 'coming_soon',
-  pre_launch: 'coming_soon',
-};
+const SALES_SYNONYMS: ReadonlyMap<string, SalesStatus> = new Map(
+  Object.entries({
+    for_sale: 'available',
+    on_sale: 'available',
+    in_stock: 'available',
+    sold_out: 'sold',
+    soldout: 'sold',
+    out_of_stock: 'sold',
+    booked: 'reserved',
+    on_hold: 'reserved',
+    construction: 'under_construction',
+    underconstruction: 'under_construction',
+    in_construction: 'under_construction',
+    comingsoon: 'coming_soon',
+    upcoming: 'coming_soon',
+    announced: 'coming_soon',
+    presale: 'coming_soon',
+    pre_sale: 'coming_soon',
+    pre_launch: 'coming_soon',
+  }),
+);
 
 /** The sales status of section 4 that a text in any spelling names, else its own machine name. */
 export function salesKeyOf(name: string | null): string | null {
   const key = keyOf(name);
-  return key === null ? null : (SALES_SYNONYMS[key] ?? key);
+  return key === null ? null : (SALES_SYNONYMS.get(key) ?? key);
 }
 
 /** A text of one line without marks that turn what stands after it, as in a page's title; U+200E and U+200F, which do not, stay. */
@@ -189,21 +191,23 @@ export function property(raw: unknown): JsonObject | null {
 }
 
 /** Names other back ends use for what a rent is paid for. */
-const PERIOD_SYNONYMS: Readonly<Record<string, RentPeriod>> = {
-  yearly: 'year',
-  annual: 'year',
-  annually: 'year',
-  monthly: 'month',
-  weekly: 'week',
-  daily: 'day',
-  night: 'day',
-};
+const PERIOD_SYNONYMS: ReadonlyMap<string, RentPeriod> = new Map(
+  Object.entries({
+    yearly: 'year',
+    annual: 'year',
+    annually: 'year',
+    monthly: 'month',
+    weekly: 'week',
+    daily: 'day',
+    night: 'day',
+  }),
+);
 
 /** For sale or for rent, under the names that other back ends use; nothing where it is for sale. */
 function offer(raw: JsonObject): JsonObject {
   const said = keyOf(text(pick(raw, 'offer', 'offering_type', 'purpose')));
   const named = keyOf(text(raw.rent_period)) ?? '';
-  const period = RENT_PERIODS.find((known) => known === named) ?? PERIOD_SYNONYMS[named] ?? null;
+  const period = RENT_PERIODS.find((known) => known === named) ?? PERIOD_SYNONYMS.get(named) ?? null;
   const isRent = said === null ? period !== null : /^(for_)?(rent|lease)$/.test(said);
   return isRent ? { offer: 'rent', rent_period: period } : { offer: undefined, rent_period: undefined };
 }

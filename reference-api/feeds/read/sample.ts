@@ -119,14 +119,14 @@ const fateOf = (taken: ReturnType<typeof mapped>['taken']): Pick<SampleRow, 'tak
 
 /** The texts of an element by their paths, as mappings name them. */
 function cellsOf(row: Element): Record<string, string> {
-  const cells: Record<string, string> = {};
+  const cells = new Map<string, string>();
   const walk = ({ text, children }: Element, path: string) => {
     const own = text.trim();
-    if (own !== '' && !(path in cells)) cells[path] = own.slice(0, LONGEST_CELL);
+    if (own !== '' && !cells.has(path)) cells.set(path, own.slice(0, LONGEST_CELL));
     for (const child of children) walk(child, `${path}/${child.name}`);
   };
   for (const child of row.children) walk(child, child.name);
-  return cells;
+  return Object.fromEntries(cells);
 }
 
 /** Names that exporters give to columns, in small letters and without what is no letter. */

@@ -16,7 +16,7 @@ type Answer = Record<string, HomeView | null>;
 export async function GET(request: Request): Promise<Response> {
   const locale = requestLocale(request);
   const slugs = [...new Set(new URL(request.url).searchParams.getAll('slug'))].slice(0, CARDS_AT_ONCE);
-  const whole = (answer: Answer) => slugs.every((slug) => answer[slug]);
+  const whole = (answer: Answer) => slugs.every((slug) => Object.hasOwn(answer, slug) && answer[slug]);
   return respondShared(async () => {
     const t = await getTranslations({ locale });
     const read = async (slug: string) => (isSlug(slug) ? getProperty(slug, locale) : null);

@@ -76,6 +76,13 @@ describe('slugs', () => {
     expect(topics.statuses.map(({ slug }) => slug)).toEqual(['off-plan']);
   });
 
+  it('of a type and a status that are called as a property of every object is', () => {
+    const odd = [option(1, 'Constructor', { key: 'constructor' })];
+    const { types, statuses } = readTopics({ property_type: odd, property_status: odd }, ENGLISH, ENGLISH);
+    expect(types.map(({ slug }) => slug)).toEqual(['constructor']);
+    expect(statuses).toEqual([]);
+  });
+
   it('lead to addresses of the kind landing', () => {
     const [first, second] = [topics.districts[0], topics.types[0]];
     if (!first || !second) throw new Error('no topics');

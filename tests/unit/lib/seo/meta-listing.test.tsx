@@ -67,6 +67,13 @@ it('is a home in Meta’s words, with the rooms of the home that the price is fo
   expect(of(listed(home(), 'ar'), 'url')).toBe('https://site.example/ar/properties/a-house');
 });
 
+it('has no word of its own for what is called as a property of every object is', () => {
+  const odd = { id: 9, name: 'Constructor', key: 'constructor' };
+  expect(of(listed(home({ type: odd })), 'property_type')).toBe('other');
+  expect(listed(home({ salesStatus: odd }))).toBeNull();
+  expect(listed(home({ salesStatus: odd, rent: { period: 'year' } }))).toBeNull();
+});
+
 it('is a new construction off plan, and has the year that it was built in when it was handed over', () => {
   const said = (given: Partial<PropertyDetail>) => {
     const listing = listed(home(given));

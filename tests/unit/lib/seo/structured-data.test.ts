@@ -134,6 +134,11 @@ it.each([
   });
 });
 
+it('a unit is not said to be available or not by a status that search engines have no word for', () => {
+  const unit = unitOf({ price: 1, status: term('constructor') });
+  expect(listing(unitGraph(detailOf(), unit, page))?.offers).not.toHaveProperty('availability');
+});
+
 it.each([
   ['apartment', 'ApartmentComplex', 'Apartment'],
   ['penthouse', 'ApartmentComplex', 'Apartment'],
@@ -141,6 +146,7 @@ it.each([
   ['mansion', 'Residence', 'SingleFamilyResidence'],
   ['townhouse', 'Residence', 'House'],
   ['commercial', 'Place', 'Accommodation'],
+  ['constructor', 'Residence', 'Accommodation'],
   [null, 'Residence', 'Accommodation'],
 ])('a %s is a %s, its unit a %s', (key, whole, home) => {
   const property = detailOf({ type: key === null ? null : term(key), totalUnits: 12 });

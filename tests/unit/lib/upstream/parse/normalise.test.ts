@@ -1,4 +1,4 @@
-import { property, propertyDetail, unit, unitDetail } from '@/lib/upstream/parse/normalise';
+import { filterOptions, property, propertyDetail, salesKeyOf, unit, unitDetail } from '@/lib/upstream/parse/normalise';
 import { propertyDetail as strict } from '@/lib/contract/property';
 import { unit as strictUnit, unitDetail as strictDetail } from '@/lib/contract/unit';
 
@@ -38,6 +38,16 @@ describe('a property', () => {
     });
     expect(read).toMatchObject({ title: 'Amara', arabic_title: 'أمارا\u200f (2)', city: { name: 'Dubai' } });
     expect(property({ ...bare, title: '\u202e', display_title: 'Other' })).toMatchObject({ title: 'Amara' });
+  });
+
+  it('has the words of its back end, also those that are called as a property of every object is', () => {
+    expect(property({ ...bare, sales_status: 'Constructor' })).toMatchObject({ sales_status: { key: 'constructor' } });
+    expect(property({ ...bare, offer: 'rent', rent_period: 'constructor' })).toMatchObject({ rent_period: null });
+    expect(filterOptions({ sales_statuses: [{ id: 1, name: 'Constructor' }] })).toMatchObject({
+      sales_statuses: [{ id: 1, key: 'constructor' }],
+    });
+    const keys = ['constructor', '__proto__', 'toString', 'valueOf', 'On hold'].map(salesKeyOf);
+    expect(keys).toEqual(['constructor', 'proto', 'to_string', 'value_of', 'reserved']);
   });
 
   it('takes no instant that nobody can mean for that of a change', () => {

@@ -12,3 +12,11 @@ it('asks for each slug as it is named, also for one that looks encoded', async (
   const answer = await GET(new Request(`http://localhost:3000/api/property/cards?${query}`));
   expect(await answer.json()).toMatchObject({ 'rate%41': { title: 'By its name' } });
 });
+
+it('lets nobody keep an answer that lacks a home, whatever that is called', async () => {
+  api.json('/api/v1/properties/detail/amara/', { id: 1, slug: 'amara', title: 'Amara' });
+  api.json('/api/v1/properties/detail/constructor/', {}, 503);
+  const answer = await GET(new Request('http://localhost:3000/api/property/cards?slug=amara&slug=constructor&lang=en'));
+  expect(Object.keys((await answer.json()) as object)).toEqual(['amara']);
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+});
