@@ -380,6 +380,18 @@ for (const locale of BOTH) {
     });
   }
 
+  test(`at ${DESK.width} × ${DESK.height} in ${locale} the panel beside a unit shows whole, its form too`, async ({
+    page,
+    catalogue,
+  }) => {
+    const { property, units } = await catalogue.find((each, list) => each.agent !== null && list.length > 0);
+    await page.setViewportSize(DESK);
+    await open(page, inLocale(locale, `/properties/${property.slug}/units/${String(units[0]?.id)}`));
+    const panel = page.locator('.beside > *').first();
+    await expect(panel.locator('button[type="submit"]')).toBeVisible();
+    expect(await panel.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+  });
+
   test(`on a phone in ${locale} a unit opens with its price, and a property leads to its form`, async ({
     page,
     catalogue,
