@@ -3,13 +3,13 @@ import { type MessageKey, useWords } from '../i18n';
 import { Button, buttonClass } from '../ui/button';
 import { Heading } from './heading';
 
-/** In the place of a screen whose data could not be had: that there is nothing there, or that it failed. */
+/** In the place of a screen whose data could not be had: that there is nothing there, or that it failed and can be tried again. */
 export function FailedScreen({ error, onAgain }: { error: unknown; onAgain: () => unknown }) {
   const t = useWords();
-  const absent = error instanceof HttpError && error.status === 404;
+  if (error instanceof HttpError && error.status === 404) return <Nowhere />;
   return (
     <>
-      <Heading title={t(absent ? 'ra.page.not_found' : 'common.failed')} />
+      <Heading title={t('common.failed')} />
       <p className="pt-8">
         <Button onClick={() => void onAgain()}>{t('common.again')}</Button>
       </p>

@@ -40,7 +40,10 @@ export default function Places() {
   const may = mayDo(permissions, 'editor');
   return (
     <>
-      <Heading eyebrow={formatNumber(names?.length ?? 0)} title={t('frame.places')}>
+      <Heading
+        eyebrow={names ? t('places.count', { count: names.length, n: formatNumber(names.length) }) : '\u00a0'}
+        title={t('frame.places')}
+      >
         {may && (
           <Button ref={add} look="solid" icon="plus" onClick={() => setEdited('new')}>
             {t('places.new')}

@@ -75,6 +75,7 @@ it('of agents are found by number and address, too, and how many there are is sa
 it('are drawn a hundred at a time: the others are found by words', async () => {
   await open(...DISTRICTS, many(1101, named));
   await waitFor(() => expect(rows()).toHaveLength(100));
+  expect(screen.getByText('1,101 names')).toBeVisible();
   expect(panel().getByText('1,001 more: search for them')).toBeVisible();
   await userEvent.type(screen.getByRole('searchbox'), 'quay 1099');
   await waitFor(() => expect(rows()).toHaveLength(1));

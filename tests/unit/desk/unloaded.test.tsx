@@ -39,10 +39,12 @@ it('an address without a screen says so, and leads back', async () => {
   expect(main.getByRole('link', { name: 'Overview' })).toHaveAttribute('href', '/');
 });
 
-it('an article that is not there is asked for once', async () => {
+it('an article that is not there is asked for once, and leads back in place of asking again', async () => {
   const { asked } = await openDesk('/articles/99', { 'GET /api/desk/session/': ME });
   expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeVisible();
   expect(asked('GET /api/desk/articles/99/')).toBe(1);
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Overview' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
 it('an adviser who comes to the sources by their address is offered no new one', async () => {
