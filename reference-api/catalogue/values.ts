@@ -50,16 +50,21 @@ export const month = z.union([z.string(), z.number()]).transform((value, context
   return found ?? '';
 });
 
+const OTHER_CENTURIES = 'Not a day of these centuries.';
+
+/** A moment of the years that people use: PostgreSQL takes not every one that JavaScript does. */
 export const moment = z.string().transform((value, context) => {
   const date = new Date(value);
-  if (Number.isNaN(date.getTime())) context.addIssue({ code: 'custom', message: 'Not a date.' });
+  const year = date.getUTCFullYear();
+  if (Number.isNaN(year)) context.addIssue({ code: 'custom', message: 'Not a date.' });
+  else if (year < 1900 || year > 2999) context.addIssue({ code: 'custom', message: OTHER_CENTURIES });
   return date;
 });
 
 /** A day that there is, of a calendar that people use. */
 export const day = z.iso
   .date('Not a day (YYYY-MM-DD).')
-  .refine((given) => given >= '1900' && given < '3000', 'Not a day of these centuries.');
+  .refine((given) => given >= '1900' && given < '3000', OTHER_CENTURIES);
 
 export const webAddress = z.url({ protocol: /^https?$/, error: 'Not an http address.' }).max(2000);
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { NotACatalogue, recordTexts } from '../../reference-api/catalogue/records';
-import { yearMonth } from '../../reference-api/catalogue/values';
+import { moment, yearMonth } from '../../reference-api/catalogue/values';
 
 /** A document in pieces of any size. */
 async function* pieces(text: string, size: number): AsyncGenerator<Buffer> {
@@ -76,4 +76,21 @@ describe('a month', () => {
     ['soon', null],
     ['', null],
   ])('of %s is %s', (given, month) => expect(yearMonth(given)).toBe(month));
+});
+
+describe('a moment', () => {
+  it.each([
+    ['2026-12-12', '2026-12-12T00:00:00.000Z'],
+    ['2026-12-12T10:00:00+04:00', '2026-12-12T06:00:00.000Z'],
+    ['1900-01-01', '1900-01-01T00:00:00.000Z'],
+    ['2999-12-31T23:59:59Z', '2999-12-31T23:59:59.000Z'],
+    // PostgreSQL takes no year of five digits, no year 0, and no sign before one.
+    ['20266-12-12', null],
+    ['+275760-09-12', null],
+    ['0000-01-01T00:00:00Z', null],
+    ['-000044-03-15', null],
+    ['1899-12-31', null],
+    ['3000-01-01', null],
+    ['soon', null],
+  ])('of %s is %s', (given, date) => expect(moment.safeParse(given).data?.toISOString() ?? null).toBe(date));
 });
