@@ -44,6 +44,7 @@ export function LocationPanel({ coordinates, address, lang, title, topics, mapsK
               title={t('mapTitle', { place: address })}
               showLabel={t('showMap')}
               consentText={t('mapConsent', { host: new URL(embed).host })}
+              offlineText={t('mapOffline')}
             />
           )}
         </div>

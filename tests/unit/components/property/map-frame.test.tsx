@@ -21,7 +21,21 @@ beforeEach(() => {
 });
 
 const draw = () =>
-  render(<MapFrame src="about:blank" title="Map of Quay 4" showLabel="Show map" consentText="May set cookies." />);
+  render(
+    <MapFrame
+      src="about:blank"
+      title="Map of Quay 4"
+      showLabel="Show map"
+      consentText="May set cookies."
+      offlineText="Needs a connection."
+    />,
+  );
+const connect = (online: boolean) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => {
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+  });
+};
 
 it('loads the map on request and moves the focus from the button to it', () => {
   draw();
@@ -40,4 +54,27 @@ it('loads the map as soon as the visitor consents, without moving the focus', ()
   });
   expect(screen.getByTitle('Map of Quay 4')).toBeInTheDocument();
   expect(document.body).toHaveFocus();
+});
+
+it('says that it needs a connection where there is none, keeps its button, and loads once it is asked again with one', () => {
+  draw();
+  connect(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Show map' }));
+  expect(screen.queryByTitle('Map of Quay 4')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Needs a connection.');
+  connect(true);
+  expect(screen.getByRole('status')).toHaveTextContent('May set cookies.');
+  fireEvent.click(screen.getByRole('button', { name: 'Show map' }));
+  expect(screen.getByTitle('Map of Quay 4')).toBeInTheDocument();
+});
+
+it('waits for a connection where the visitor has consented', () => {
+  connect(false);
+  draw();
+  act(() => {
+    writeConsent(ALL);
+  });
+  expect(screen.queryByTitle('Map of Quay 4')).toBeNull();
+  connect(true);
+  expect(screen.getByTitle('Map of Quay 4')).toBeInTheDocument();
 });
