@@ -119,7 +119,7 @@ const NEAR = 0.24;
 /** Until where, of the whole, a year that begins has room for its figures. */
 const YEARS_UNTIL = 0.92;
 
-type Facts = Pick<PropertyDetail, 'delivery' | 'status' | 'completionRate'>;
+type Facts = Pick<PropertyDetail, 'delivery' | 'status' | 'salesStatus' | 'completionRate'>;
 
 /** A dated plan as its chart: width is time, height is share. */
 function chartOf(

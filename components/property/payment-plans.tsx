@@ -10,7 +10,7 @@ import type { Unit } from '@/lib/unit/types';
 import { unitName } from '@/lib/unit/view';
 
 type Props = {
-  property: Pick<PropertyDetail, 'paymentPlans' | 'delivery' | 'status' | 'completionRate'>;
+  property: Pick<PropertyDetail, 'paymentPlans' | 'delivery' | 'status' | 'salesStatus' | 'completionRate'>;
   /** AED; null leaves the amounts out until a unit is chosen */
   price: number | null;
   /** units whose price a visitor may see the plans for; none on a unit's own page */

@@ -8,7 +8,7 @@ import { List } from '@/components/ui/list';
 import { formatMonth, formatPercent } from '@/lib/format';
 import { directionOf, localePath, type Locale } from '@/lib/i18n/locales';
 import { figure, foreign, statusKey } from '@/lib/property/format';
-import { displayPrice, isHandedOver, isSingleHome, unitCount } from '@/lib/property/rules';
+import { displayPrice, isHandedOver, isSingleHome, monthsUntil, unitCount } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import {
   guaranteeText,
@@ -155,6 +155,8 @@ export function PropertyOverview({ property }: Props) {
   const type = termView(property.type, t, t('terms.property'), property.contentLanguage, locale);
   const single = isSingleHome(property);
   const { completionRate, delivery } = property;
+  // Of a month that is still ahead nobody can say so, ready as the home may be.
+  const handedOver = isHandedOver(property) && (delivery === null || monthsUntil(delivery) <= 0);
   return (
     <Section id="overview" title={t('property.overview')}>
       {property.descriptionHtml ? (
@@ -174,7 +176,7 @@ export function PropertyOverview({ property }: Props) {
             value: <Progress rate={completionRate} none={none} locale={locale} />,
           },
           !(single && delivery === null) && {
-            label: isHandedOver(property) ? t('property.handedOver') : t('property.expectedDelivery'),
+            label: handedOver ? t('property.handedOver') : t('property.expectedDelivery'),
             value: delivery ? formatMonth(delivery, locale) : none,
           },
         ].filter((row) => row !== false)}

@@ -7,6 +7,7 @@ import {
   fitsPrice,
   instalmentAmount,
   isHandedOver,
+  monthsUntil,
   openShare,
   paymentTimeline,
 } from '@/lib/property/rules';
@@ -85,7 +86,9 @@ function handoverOf(property: PropertyDetail, t: Translate, locale: Locale, none
   // Whatever its month was, what stands is there today.
   if (isHandedOver(property)) return { text: t('terms.ready'), value: 0 };
   if (delivery === null) return { text: none, value: null };
-  return { text: formatShortMonth(delivery, locale), value: delivery.year * 12 + delivery.month };
+  // A home that is late is not the earliest: nobody knows when it comes.
+  const late = monthsUntil(delivery) < 0;
+  return { text: formatShortMonth(delivery, locale), value: late ? null : delivery.year * 12 + delivery.month };
 }
 
 /** The first instalment of the first plan, else what is said to be the least down payment, of the starting price. */

@@ -76,14 +76,23 @@ export function holdsOffices({ type }: Pick<Property, 'type'>): boolean {
   return type?.key === 'commercial';
 }
 
-/** Whether its delivery is past: it is ready or resold, or the month has gone by. */
+/** What is said of a property that is not built yet, whatever its month was. */
+const UNBUILT = ['under_construction', 'coming_soon'];
+
+/** Whether it is handed over: it is ready or resold, or its month has gone by and nothing says that it is late. */
 export function isHandedOver(
-  { status, delivery }: Pick<PropertyDetail, 'status' | 'delivery'>,
+  {
+    status,
+    salesStatus,
+    delivery,
+    completionRate,
+  }: Pick<PropertyDetail, 'status' | 'salesStatus' | 'delivery' | 'completionRate'>,
   now = new Date(),
 ): boolean {
   if (status?.key === 'ready' || status?.key === 'resale') return true;
-  const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
-  return delivery !== null && delivery.year * 12 + delivery.month < month;
+  if (delivery === null || monthsUntil(delivery, now) >= 0) return false;
+  const isUnbuilt = [status, salesStatus].some((term) => UNBUILT.includes(term?.key ?? ''));
+  return !isUnbuilt && (completionRate === null || completionRate >= 100);
 }
 
 /** The least and the most of what is known; null where nothing is. */
@@ -236,6 +245,10 @@ export const thisMonth = (now = new Date()): YearMonth => ({
   year: now.getUTCFullYear(),
   month: now.getUTCMonth() + 1,
 });
+
+/** Months from the present one to `month`; below 0 where that is past. */
+export const monthsUntil = (month: YearMonth, now = new Date()): number =>
+  monthIndex(month) - monthIndex(thisMonth(now));
 
 /** The Januaries of an axis, in months from its first. */
 export function axisYears({ first, months }: Pick<PlanAxis, 'first' | 'months'>): { year: number; at: number }[] {

@@ -5,7 +5,7 @@ import { element } from '@/lib/seo/xml';
 import { siteUrl } from '@/lib/site';
 import type { Locale } from '@/lib/i18n/locales';
 import { statusKey } from '@/lib/property/format';
-import { displayPrice, isHandedOver, isSold } from '@/lib/property/rules';
+import { displayPrice, isHandedOver, isSold, monthsUntil } from '@/lib/property/rules';
 import type { PropertyDetail } from '@/lib/property/types';
 import { propertyPath } from '@/lib/routes';
 
@@ -86,7 +86,7 @@ export function metaListing(property: PropertyDetail, locale: Locale): string | 
     element('price', `${String(price)} AED`),
     element('property_type', TYPES.get(type?.key ?? '') ?? 'other'),
     element('url', absoluteUrl(locale, propertyPath(slug))),
-    element('year_built', delivery && isHandedOver(property) ? delivery.year : null),
+    element('year_built', delivery && monthsUntil(delivery) <= 0 && isHandedOver(property) ? delivery.year : null),
   ];
   return plain(`<listing>\n${lines.filter(Boolean).join('\n')}\n</listing>\n`);
 }

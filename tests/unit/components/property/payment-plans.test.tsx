@@ -130,6 +130,16 @@ describe('a plan in time', () => {
     expect(marked).toEqual(names.map((name) => expect.stringContaining(name) as string));
   });
 
+  it('has today and the keys as hairlines where a project is late, too', () => {
+    jest.setSystemTime(new Date('2199-06-10'));
+    open({});
+    expect([...document.querySelectorAll('.plan-mark')].map(({ textContent }) => textContent)).toEqual([
+      'Today, 35% built',
+      'Keys, Mar 2199',
+    ]);
+    expect(parts()).toHaveLength(3);
+  });
+
   // @spec 2.property.plans
   it('sums up before, with and after the keys, for the unit that is chosen', () => {
     open({}, [unit(2, 2_000_000)]);

@@ -111,6 +111,24 @@ it('has an overview of type, units, progress and expected delivery, and the desc
   expect(within(overview).getByText('sea').tagName).toBe('STRONG');
 });
 
+it.each<[string, Partial<PropertyDetail>, string, string]>([
+  ['was handed over', { status: term('ready'), delivery: { year: 2019, month: 6 } }, 'Handed over', 'June 2019'],
+  [
+    'is ready before its month',
+    { status: term('ready'), delivery: { year: 2199, month: 6 } },
+    'Expected delivery',
+    'June 2199',
+  ],
+  ['is ready, without a month', { status: term('ready') }, 'Handed over', 'N/A'],
+  ['is late', { completionRate: 0, delivery: { year: 2019, month: 6 } }, 'Expected delivery', 'June 2019'],
+])('says when a home that %s is delivered', (_, given, label, month) => {
+  open({ totalUnits: 46, ...given });
+  const overview = section('Property Overview');
+  expect(fact(overview, label)).toBe(month);
+  const other = label === 'Handed over' ? 'Expected delivery' : 'Handed over';
+  expect(within(overview).queryByText(other)).toBeNull();
+});
+
 // @spec 1.reach 2.property.agent 7.link.mail
 it('links to the agency by phone, WhatsApp and e-mail', () => {
   open({ title: 'Amara' });

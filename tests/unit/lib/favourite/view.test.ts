@@ -53,6 +53,11 @@ it('takes what stands already for the earliest, and an average for what it is', 
   });
 });
 
+it('compares no home that is late by the month it was due', () => {
+  const late = { delivery: { year: 2019, month: 3 }, completionRate: 0, salesStatus: term('under_construction') };
+  expect(view(late).figures.handover).toEqual({ text: 'Mar 2019', value: null });
+});
+
 it('falls back to the least down payment, to the units and to the average for bedrooms', () => {
   expect(view({ lowPrice: 1_000_000, minimumDownPayment: 20 }).figures.firstPayment).toMatchObject({ value: 200_000 });
   expect(view({ minimumDownPayment: 20 }).figures.firstPayment).toEqual({ text: '20%', value: null });

@@ -15,6 +15,7 @@ import {
   thisMonth,
   type PaymentStep,
 } from '@/lib/property/rules';
+import type { PropertyDetail } from '@/lib/property/types';
 import { detailOf, propertyOf, term, unitOf } from '../../support/samples';
 
 describe('prices', () => {
@@ -67,12 +68,21 @@ describe('figures of a property', () => {
     expect(bedroomsText(detailOf({ bedroomsSummary: '2, 3' }), words)).toBe('2, 3');
   });
 
-  it.each([
+  const LATE = { status: term('off_plan'), delivery: { year: 2026, month: 10 } };
+  it.each<[string, Partial<PropertyDetail>, boolean]>([
     ['a ready home', { status: term('ready') }, true],
     ['a resold home', { status: term('resale'), delivery: { year: 2030, month: 1 } }, true],
     ['one due this month', { status: term('off_plan'), delivery: { year: 2026, month: 11 } }, false],
     ['one that was due last month', { status: term('off_plan'), delivery: { year: 2026, month: 10 } }, true],
     ['one without a date', {}, false],
+    ['a late one that is being built', { ...LATE, completionRate: 60 }, false],
+    ['a late one that nobody began', { ...LATE, completionRate: 0 }, false],
+    ['a late one that is all built', { ...LATE, completionRate: 100 }, true],
+    ['a late one said to be under construction', { ...LATE, salesStatus: term('under_construction') }, false],
+    ['a late one whose sale has not begun', { ...LATE, salesStatus: term('coming_soon') }, false],
+    ['a late one by its own status', { ...LATE, status: term('under_construction') }, false],
+    ['one that is sold and was due', { ...LATE, salesStatus: term('sold') }, true],
+    ['a ready home that says less', { ...LATE, status: term('ready'), completionRate: 90 }, true],
   ])('%s is handed over: %j %s', (_, given, past) => {
     expect(isHandedOver(detailOf(given), new Date('2026-11-22T00:00:00Z'))).toBe(past);
   });

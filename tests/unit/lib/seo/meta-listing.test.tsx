@@ -82,6 +82,9 @@ it('is a new construction off plan, and has the year that it was built in when i
   const status = { id: 2, name: 'Off-Plan', key: 'off_plan' };
   expect(said({ status, delivery: { year: 2099, month: 5 } })).toEqual(['new_construction', undefined]);
   expect(said({ status, delivery: { year: 2019, month: 5 } })).toEqual(['new_construction', '2019']);
+  // Late, or said to be ready before its month: nobody knows the year.
+  expect(said({ status, delivery: { year: 2019, month: 5 }, completionRate: 40 })[1]).toBeUndefined();
+  expect(said({ status: term('ready'), delivery: { year: 2099, month: 5 } })[1]).toBeUndefined();
 });
 
 it('has no more pictures than Meta takes', () => {
