@@ -14,6 +14,8 @@ import { PAGES } from '@/lib/routes';
 const HERE = '';
 /** From /properties/{slug}/units/{id} to /properties/{slug}, whatever the slug and the locale. */
 const PROPERTY_OF_UNIT = '..';
+/** The list that was asked for, without its query: its page 1, whatever the list. */
+const FIRST_PAGE = '?';
 
 type Props = {
   screen: Exclude<Screen, 'home-unavailable'>;
@@ -45,12 +47,7 @@ async function contentOf(screen: Screen, locale: Locale): Promise<Content> {
     case 'property-or-unit-not-found':
       return { title: t('propertyOrUnitTitle'), text: t('propertyOrUnitText'), ...list };
     case 'past-last-page':
-      return {
-        title: t('pastTitle'),
-        text: t('pastText'),
-        label: t('firstPage'),
-        href: localePath(locale, PAGES.properties.path),
-      };
+      return { title: t('pastTitle'), text: t('pastText'), label: t('firstPage'), href: FIRST_PAGE };
     case 'home-unavailable':
       return { title: own.home, ...retry, text: own.homeText };
     case 'property-unavailable':

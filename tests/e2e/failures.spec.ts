@@ -38,6 +38,17 @@ test.describe('what does not exist', () => {
     await expect(plain.getByRole('heading', { name: 'Unit Not Found', exact: true })).toBeVisible();
   });
 
+  // @spec d.screens.each
+  test('a page past the last leads to page 1 of its own list', async ({ read, plain, catalogue }) => {
+    const { property } = await catalogue.find((_, units) => units.length > 0);
+    for (const path of [inLocale('ar', '/properties/in/dubai'), `/properties/${property.slug}/units`]) {
+      expect((await read(`${path}?page=99`)).status()).toBe(404);
+      await plain.getByRole('main').locator('a[href="?"]').click();
+      await expect(plain).toHaveURL((url) => url.pathname === path && url.search === '');
+      expect((await plain.reload())?.status()).toBe(200);
+    }
+  });
+
   // @spec d.404
   test('in each language, in its own words and direction', async ({ read, plain }) => {
     const titles = new Set<string>();

@@ -38,7 +38,7 @@ it.each<[Exclude<Screen, 'home-unavailable'>, string, string, string, string]>([
     'Back to Properties',
     '/properties',
   ],
-  ['past-last-page', 'No more pages', 'Our list of properties ends before this page.', 'Go to page 1', '/properties'],
+  ['past-last-page', 'No more pages', 'This list ends before this page.', 'Go to page 1', '?'],
   ['property-unavailable', 'Failed to load property', CHECK, 'Try Again', ''],
   ['unit-unavailable', 'Failed to load unit', CHECK, 'Try Again', ''],
   ['properties-unavailable', 'Failed to load properties', CHECK, 'Try Again', ''],
