@@ -87,14 +87,24 @@ export function saysFailed(body: unknown): boolean {
   return faulty || success === false || ok === false || (typeof state === 'string' && FAILED.test(state));
 }
 
+/** Values of `status` in a body that mean that it was done. */
+const DONE = /^(ok|success(ful)?|accepted|created|sent)$/i;
+
+/** Whether a record names what was made, or says something. */
+function isReceipt(body: unknown): boolean {
+  if (!isRecord(body) || saysFailed(body)) return false;
+  const named = ['string', 'number'].includes(typeof body.id) && body.id !== '';
+  return named || textsOf(body.message ?? body.detail).length > 0;
+}
+
 /**
- * Whether a successful response confirms that a submission was accepted: by status 201, a message, an `id` or
- * `success: true`. A body that also holds an error confirms nothing.
+ * Whether a successful response confirms that a submission was accepted: by status 201 or 204, `success` or `ok` true, a `status`
+ * in words, or a message or an `id`, of its own or in `data`. A body that also holds an error confirms nothing.
  */
 export function saysAccepted(status: number, body: unknown): boolean {
   if (saysFailed(body)) return false;
-  if (status === 201) return true;
+  if (status === 201 || status === 204) return true;
   if (!isRecord(body)) return false;
-  const receipt = ['string', 'number'].includes(typeof body.id) && body.id !== '';
-  return body.success === true || receipt || textsOf(body.message ?? body.detail).length > 0;
+  const said = body.success === true || body.ok === true || (typeof body.status === 'string' && DONE.test(body.status));
+  return said || isReceipt(body) || isReceipt(body.data);
 }

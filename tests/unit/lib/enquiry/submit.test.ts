@@ -177,6 +177,11 @@ describe('an enquiry', () => {
     ['an empty object', {}],
     ['a list', [CREATED]],
     ['a text', '"ok"'],
+    ['a status that says nothing of it', { status: 'pending review' }],
+    ['data without a receipt', { data: { id: '', name: 'Noor' } }],
+    ['data that are a list', { data: [{ id: 5 }] }],
+    ['a receipt beside a failure', { ok: false, data: { id: 5 } }],
+    ['data that say they failed', { data: { id: 5, success: false } }],
   ])('that is answered 200 with %s is not thanked for, and the same key is sent again', async (_name, body) => {
     api.on(SUBMIT, inTurn(reply(body, 200), reply(CREATED, 201)));
     expect(await submit()).toEqual({ ok: false, reason: 'refused', message: null, fields: {} });
@@ -189,8 +194,13 @@ describe('an enquiry', () => {
     [{ detail: 'ok' }, 200],
     [{ id: 7 }, 200],
     [{ success: true, error: null, errors: {} }, 200],
+    [{ ok: true }, 200],
+    ...['ok', 'success', 'successful', 'Accepted', 'CREATED', 'sent'].map((status) => [{ status }, 200] as const),
+    [{ data: { id: 5 } }, 200],
+    [{ data: { message: 'Saved.' } }, 200],
     [{}, 201],
     ['', 201],
+    ['', 204],
   ])('that is answered %j with %d is thanked for', async (body, status) => {
     api.on(SUBMIT, reply(body, status));
     expect(await submit()).toMatchObject({ ok: true });
