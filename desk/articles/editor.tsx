@@ -2,6 +2,7 @@ import { usePermissions } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { type ARTICLE_CATEGORIES, ARTICLE_TEXTS } from '../../lib/contract/content-texts';
+import { dayInDubai } from '../../lib/contract/rules';
 import type { ArticleState, DeskArticle } from '../../reference-api/desk/article-shapes';
 import type { Role } from '../../reference-api/desk/shapes';
 import { mayDo } from '../auth';
@@ -14,14 +15,13 @@ import { Heading } from '../frame/heading';
 import { LeaveGuard } from '../frame/leave-guard';
 import { formatNumber } from '../format';
 import { type MessageKey, useWords } from '../i18n';
-import { siteAddress } from '../site';
-import { Button, buttonClass } from '../ui/button';
+import { Button } from '../ui/button';
 import { screenShown, useFocusKept } from '../ui/focus-kept';
-import { Icon } from '../ui/icon';
 import { Tabs } from '../ui/tabs';
 import { Thumb } from '../ui/thumb';
 import { FactsPanel } from './facts-panel';
 import { ArticleStateMark } from './list';
+import { OnSite } from './on-site';
 
 const articleSource = (id: string): Source<DeskArticle> => ({
   key: ['articles', 'one', id],
@@ -135,11 +135,6 @@ function Opened({ id }: { id: string }) {
 }
 
 const stateOf = ({ record }: DeskArticle) => (record.state ?? 'draft') as ArticleState;
-/** Today on this device, as the API writes days. */
-const today = () => {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};
 
 type ActionsProps = { document: ContentDocument<DeskArticle>; held: DeskArticle; may: boolean; under: number };
 
@@ -147,7 +142,6 @@ type ActionsProps = { document: ContentDocument<DeskArticle>; held: DeskArticle;
 function Actions({ document: { record, dirty, busy, save }, held, may, under }: ActionsProps) {
   const t = useWords();
   const state = stateOf(held);
-  const address = held.path === null ? null : siteAddress(held.path);
   const to = (next: ArticleState, more: Record<string, unknown> = {}) => void save({ state: next, ...more });
   // Each state has buttons of its own.
   useFocusKept(state, screenShown);
@@ -155,12 +149,7 @@ function Actions({ document: { record, dirty, busy, save }, held, may, under }: 
   const sending = under > 0 && t('pictures.under', { count: under, n: formatNumber(under) });
   return (
     <>
-      {address && (
-        <a href={address} target="_blank" rel="noopener" className={buttonClass()}>
-          <Icon name="external" />
-          {t('articles.onSite')}
-        </a>
-      )}
+      <OnSite path={held.path} record={held.record} />
       {may && state === 'draft' && (
         <>
           <Button disabled={busy} onClick={() => to('archived')}>
@@ -172,7 +161,7 @@ function Actions({ document: { record, dirty, busy, save }, held, may, under }: 
           <Button
             look="solid"
             disabled={busy || under > 0}
-            onClick={() => to('published', { date: record.date ?? today() })}
+            onClick={() => to('published', { date: record.date ?? dayInDubai(Date.now()) })}
           >
             {sending || t('articles.publish')}
           </Button>

@@ -3,7 +3,7 @@ import type { InLanguages } from '@/lib/content/types';
 import type { WireArticle } from '@/lib/contract/article';
 import { ARTICLE_SLUG } from '@/lib/contract/content-texts';
 import { LOCALES } from '@/lib/contract/locales';
-import { isDay } from '@/lib/contract/rules';
+import { dayInDubai, isDay } from '@/lib/contract/rules';
 import type { Entry } from './cache/load';
 import { readCached } from './cache/memory';
 import { documentBudget } from './cache/read';
@@ -11,20 +11,19 @@ import { newBudget, type Budget } from './client/budget';
 import { call } from './client/call';
 import { optionalCall } from './client/optional';
 import { toPicture } from './media/address';
-import { past } from './parse/normalise';
 
 /** Articles a page, and pages that are read: the newest 500 are the blog. */
 const PAGE = 100;
 const MOST_PAGES = 5;
 
-/** A day that somebody can mean; false for what is none, is before 2000, or is more than a day ahead. */
-const isPast = (date: string) => isDay(date) && past(date) !== null;
+/** Whether a day has come in Dubai; false for what is none, or is before 2000, which nobody can mean. */
+const hasCome = (date: string) => isDay(date) && date >= '2000' && date <= dayInDubai(Date.now());
 
 /** An article of the wire; null for one that has no address, no title or no day, or whose day is still to come. */
 function toWritten(wire: WireArticle): WrittenArticle | null {
   const { slug, title, excerpt, author, category, date, updated, words } = wire;
   const languages = LOCALES.filter((locale) => title[locale]);
-  if (!ARTICLE_SLUG.pattern.test(slug) || slug.length > 200 || languages.length === 0 || !isPast(date)) return null;
+  if (!ARTICLE_SLUG.pattern.test(slug) || slug.length > 200 || languages.length === 0 || !hasCome(date)) return null;
   const picture = toPicture(wire.image, {
     width: wire.image_width,
     height: wire.image_height,
@@ -40,7 +39,7 @@ function toWritten(wire: WireArticle): WrittenArticle | null {
     words,
     category,
     date,
-    updated: updated && isPast(updated) && updated > date ? updated : date,
+    updated: updated && hasCome(updated) && updated > date ? updated : date,
     picture,
   };
 }

@@ -41,7 +41,7 @@ export const deskArticle = z
     slug: z.string(),
     version,
     record: articleRecord,
-    /** where the site has it: `/blog/{slug}`; null while it is not published */
+    /** where the site has it: `/blog/{slug}`; null while it is not published, or its day is still to come in Dubai */
     path: z.string().nullable(),
     updated_at: z.string(),
     updated_by: z.string(),

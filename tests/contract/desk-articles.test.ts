@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { dayInDubai } from '../../lib/contract/rules';
 import { photograph } from './catalogue-subject';
 import { temporaryFolder } from '../support/database';
 import { Desk } from './desk-subject';
@@ -97,6 +98,14 @@ describe('articles of editors', () => {
       expect(second).toMatchObject({ count: 2, next: null, results: [{ slug: 'older' }] });
     },
   );
+
+  itOurs('have an address once their day has come in Dubai', async () => {
+    const pathOn = async (days: number) => {
+      const id = await published(`in-${days}-days`, { date: dayInDubai(Date.now(), days) });
+      return (await read(id)).path;
+    };
+    expect([await pathOn(0), await pathOn(1)]).toEqual(['/blog/in-0-days', null]);
+  });
 
   itOurs(
     'leave the site when they are taken off it, and the list of what is at work when they are archived',

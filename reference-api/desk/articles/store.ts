@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { z } from 'zod';
+import { dayInDubai } from '../../../lib/contract/rules';
 import { KEYBOARD_LETTERS } from '../../db/text';
 import { offsetOf } from '../../http/paging';
 import { notFound } from '../../http/problem';
@@ -17,11 +18,15 @@ type Row = Pick<DeskArticle, 'id' | 'slug' | 'version' | 'record' | 'updated_by'
 
 const SELECT = 'select id, slug, md5(record::text) as version, record, updated_at, updated_by from articles';
 
+/** Whether the site shows it, or will once its day has come. */
 const isShown = (record: ContentRecord) => record.state === 'published';
+
+/** As the site sees it (lib/upstream/article.ts). */
+const hasCome = ({ date }: ArticleRecord) => date !== undefined && date <= dayInDubai(Date.now());
 
 const present = ({ updated_at: at, ...row }: Row): DeskArticle => ({
   ...row,
-  path: isShown(row.record) ? `/blog/${row.slug}` : null,
+  path: isShown(row.record) && hasCome(row.record) ? `/blog/${row.slug}` : null,
   updated_at: at.toISOString(),
 });
 

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { PhotoField } from '@/desk/agents/photo';
 import { FactsPanel } from '@/desk/articles/facts-panel';
 import { call } from '@/desk/call';
+import arabic from '@/desk/messages/ar.json';
+import english from '@/desk/messages/en.json';
 
 /** A field of one picture: while one is on its way another is neither chosen nor removed, which the slower answer would undo. */
 
@@ -62,7 +64,9 @@ it('of an agent waits for the one under way', async () => {
   expect(button('common.remove')).not.toHaveAttribute('aria-disabled');
 });
 
-it("an article's day says that it delays nothing", () => {
+it("an article's day says that the site shows the article from then on", () => {
   render(<Article put={jest.fn()} />);
   expect(screen.getByLabelText('articles.fields.date')).toHaveAccessibleDescription('articles.dateHint');
+  expect(english.articles.dateHint).toContain('on the site from that day on');
+  expect(arabic.articles.dateHint).toContain('على الموقع ابتداءً من ذلك اليوم');
 });

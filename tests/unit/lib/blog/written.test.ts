@@ -1,4 +1,5 @@
 import { articles, getArticle } from '@/lib/blog/data';
+import { dayInDubai } from '@/lib/contract/rules';
 import { agency } from '@/lib/site';
 import { asPage, changed } from '../../support/as-page';
 import { drop, inTurn, reply, siteOverFake } from '../../support/fake-upstream';
@@ -46,9 +47,9 @@ it('stand in place of the site’s own, in each language that they have', async 
   expect(farsi).toMatchObject({ language: 'en', title: 'Light' });
 });
 
-it('are shown from their day on, and not with a day that nobody can mean', async () => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-  const dated = { due: inDays(0), ahead: inDays(3), never: '2999-01-01', old: '1900-01-01' };
+it('are shown from their day in Dubai on, and not with a day that nobody can mean', async () => {
+  const inDays = (days: number) => dayInDubai(Date.now(), days);
+  const dated = { due: inDays(0), tomorrow: inDays(1), ahead: inDays(3), never: '2999-01-01', old: '1900-01-01' };
   api.json(
     LIST,
     page(
