@@ -9,7 +9,7 @@ import { metrics } from '@/lib/metrics';
 import { request } from '@/lib/request';
 import { sendEnquiry } from '@/lib/upstream/enquiry';
 import { gotNoResponse, upstreamMessageLanguage, upstreamMessage, upstreamStatus } from '@/lib/upstream/client/fetch';
-import { visitorText } from '@/lib/upstream/parse/problem';
+import { visitorText, type Problem } from '@/lib/upstream/parse/problem';
 import { ENQUIRY_FIELDS } from './rules';
 import { prepareEnquiry, validateEnquiry, type EnquiryDefaults } from './schema';
 import { waitOf, type Bearing } from './store';
@@ -95,12 +95,20 @@ function resultOf(error: unknown, locale: Locale): EnquiryResult {
   return upstreamStatus(error) !== null ? failure('refused', message) : failure('unexpected');
 }
 
+/** What a response says that is successful by its status alone: told as an error status that says the same. */
+function declined({ message, fields, language }: Problem, locale: Locale): EnquiryResult {
+  const readable = inLanguage(language, locale);
+  const named = fieldsOf(fields, readable);
+  const reason = Object.keys(named).length > 0 ? 'invalid' : 'refused';
+  return failure(reason, readable ? visitorText(message) : null, named);
+}
+
 /**
  * Checks an enquiry and sends it, once. Field messages are keys of `enquiry.errors`, or the upstream's own texts.
  * @param property null on the contact page
  * @returns `limited` when too many were sent, `network` when the upstream gave no answer, `session` when it answered 401,
- *   `refused` when it answered with another error or with something that does not say that it took the enquiry,
- *   `unexpected` otherwise; `message` is the upstream's own (section 8), where it is in the visitor's language
+ *   `refused` when it answered with another error or with something that does not say that it took the enquiry, `invalid` where
+ *   that names fields, `unexpected` otherwise; `message` is the upstream's own (section 8), where it is in the visitor's language
  */
 export async function submitEnquiry(
   values: EnquiryValues,
@@ -139,12 +147,12 @@ async function checkAndSend(
   };
   try {
     const sender = { idempotencyKey: key, locale, cookie: visitorCookie, token, client: request()?.client ?? '' };
-    const accepted = await sendEnquiry(body, sender);
-    if (accepted === null) {
+    const outcome = await sendEnquiry(body, sender);
+    if (!outcome.accepted) {
       log().warn({ event: 'enquiry_not_accepted', property: property?.id }, 'the upstream did not say that it took it');
-      return failure('refused');
+      return outcome.problem ? declined(outcome.problem, locale ?? DEFAULT_LOCALE) : failure('refused');
     }
-    return { ok: true, message: inLanguage(accepted.language, locale ?? DEFAULT_LOCALE) ? accepted.message : null };
+    return { ok: true, message: inLanguage(outcome.language, locale ?? DEFAULT_LOCALE) ? outcome.message : null };
   } catch (error) {
     const result = resultOf(error, locale ?? DEFAULT_LOCALE);
     if (!isSiteError(error)) log().error({ event: 'enquiry_broken', error, property: property?.id }, 'a fault of ours');

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales';
 import { newBudget } from './client/budget';
 import { call } from './client/call';
 import { isRecord } from './parse/coerce';
-import { saysAccepted, visitorText } from './parse/problem';
+import { readProblem, saysAccepted, saysFailed, visitorText, type Problem } from './parse/problem';
 
 /** Sender of an enquiry, and the key by which the upstream recognises a repetition. */
 export type Sender = {
@@ -15,17 +15,19 @@ export type Sender = {
   client?: string;
 };
 
-/** The upstream's confirmation: a message that visitors can read, and its language; null where unknown. */
-export type Accepted = { message: string | null; language: string | null };
-
 /**
- * Sends an enquiry, once.
- * @returns null when a successful response does not confirm that the enquiry was accepted
+ * A successful response: where it confirms the enquiry, a message that visitors can read, and its language, null where unknown;
+ * where it does not, the problem it tells of, null for none.
  */
-export async function sendEnquiry(enquiry: WireEnquiry, sender: Sender): Promise<Accepted | null> {
+type Outcome =
+  { accepted: true; message: string | null; language: string | null } | { accepted: false; problem: Problem | null };
+
+/** Sends an enquiry, once. @throws SiteError as `call` does */
+export async function sendEnquiry(enquiry: WireEnquiry, sender: Sender): Promise<Outcome> {
   const { answer, raw } = await call('submitContact', { body: enquiry, budget: newBudget(), ...sender });
-  if (!saysAccepted(raw.status, raw.body)) return null;
+  if (!saysAccepted(raw.status, raw.body))
+    return { accepted: false, problem: saysFailed(raw.body) ? readProblem(raw.body) : null };
   // A bare text or number is a receipt, and no thanks.
   const message = isRecord(raw.body) ? visitorText(answer.message) : null;
-  return { message, language: answer.content_language ?? null };
+  return { accepted: true, message, language: answer.content_language ?? null };
 }
