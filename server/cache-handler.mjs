@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -44,6 +44,16 @@ async function writeWhole(file, content) {
 
 /** Whether a document has lost its end. */
 const isCut = (html) => html === '' || (html.startsWith('<!DOCTYPE html>') && !html.endsWith('</html>'));
+
+/** Bytes of a file's name that leave room for the endings of Next's files and of a draft: file systems take 255. */
+const LONGEST_PART = 200;
+
+/** A key as Next makes names of files of it: a part that is too long for one by its hash. */
+const shortened = (key) =>
+  key
+    .split('/')
+    .map((part) => (Buffer.byteLength(part) > LONGEST_PART ? createHash('sha256').update(part).digest('hex') : part))
+    .join('/');
 
 /** When a file was written or dated, in milliseconds since 1970; null where there is none. */
 const timeOf = (file) =>
@@ -123,7 +133,7 @@ export default class CacheHandler {
     const { value, lastModified } = found;
     if (value?.kind !== 'APP_PAGE') return found;
     // Beside the document, whose time is the age of the page.
-    void shared('pages.folder')?.used(`${this.own.getFilePath(key, 'APP_PAGE')}.meta`);
+    void shared('pages.folder')?.used(`${this.own.getFilePath(shortened(key), 'APP_PAGE')}.meta`);
     given.add(value);
     // Should it be too old to be shown, and no new one be made, the front door shows it all the same.
     if (request) {
@@ -146,7 +156,7 @@ export default class CacheHandler {
       void this.others()?.gone(this.nameOf(key), shared('request')?.getStore()?.at ?? Date.now());
       return this.forget(key);
     }
-    if (data?.kind !== 'APP_PAGE') return this.own.set(key, data, context);
+    if (data?.kind !== 'APP_PAGE') return this.own.set(shortened(key), data, context);
     const request = shared('request')?.getStore();
     const { cacheControl } = context;
     const short = Boolean(cacheControl) && (Boolean(request?.outdated) || given.has(data));
@@ -166,7 +176,7 @@ export default class CacheHandler {
   resetRequestCache() {}
 
   others = () => shared('instances')?.shared;
-  fileOf = (key) => `${this.own.getFilePath(key, 'APP_PAGE')}.html`;
+  fileOf = (key) => `${this.own.getFilePath(shortened(key), 'APP_PAGE')}.html`;
   nameOf = (key, kind = 'page') => `${kind} ${path.basename(this.folder)} ${key}`;
 
   /** The newest copy of a page that this instance has, or takes over of another; one to be made anew where theirs is gone. */
@@ -184,9 +194,9 @@ export default class CacheHandler {
    * One that was cut off, as when files were written in place, is none.
    */
   async read(key, context) {
-    if (context.kind !== 'APP_PAGE') return this.own.get(key, context);
+    if (context.kind !== 'APP_PAGE') return this.own.get(shortened(key), context);
     const before = await timeOf(this.fileOf(key));
-    const found = await this.own.get(key, context);
+    const found = await this.own.get(shortened(key), context);
     if (!found || isCut(String(found.value?.html))) return null;
     return { ...found, lastModified: Math.min(before ?? found.lastModified, found.lastModified) };
   }
@@ -221,7 +231,7 @@ export default class CacheHandler {
 
   /** Deletes all files of a page or route: `this.own.set(key, null)` would leave them. */
   async forget(key) {
-    const base = this.own.getFilePath(key, 'APP_PAGE');
+    const base = this.own.getFilePath(shortened(key), 'APP_PAGE');
     const files = ['.html', '.rsc', '.meta', '.body', '.segments'];
     await Promise.all(files.map((ending) => rm(base + ending, { recursive: true, force: true })));
   }
@@ -232,7 +242,7 @@ export default class CacheHandler {
    */
   async write(key, data, context, at) {
     try {
-      await this.own.set(key, data, context);
+      await this.own.set(shortened(key), data, context);
     } catch (error) {
       const tell = shared('pages.failed');
       if (!tell) throw error;

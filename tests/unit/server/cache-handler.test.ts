@@ -114,6 +114,27 @@ describe('where copies lie', () => {
   });
 });
 
+describe('a page whose slug is longer than a name of a file may be', () => {
+  const key = (slug: string) => `/route-cache/APP_PAGE/0123abcd/$/ar/properties/${slug}/units`;
+  const slugs = ['ع'.repeat(128), 'ع'.repeat(200), encodeURIComponent('ع'.repeat(200)), 'a'.repeat(200)];
+  const control = { cacheControl: { revalidate: 300, expire: 600 } };
+
+  it('is kept whole, each by itself, and leaves nothing when it goes', async () => {
+    const cache = handler();
+    // Of a page as of what lies below it.
+    const keys = slugs.flatMap((slug) => [key(slug), path.dirname(key(slug))]);
+    for (const each of keys) await cache.set(each, page(each), control);
+    for (const each of keys)
+      expect((await cache.get(each, asPage))?.value).toMatchObject({
+        html: each,
+        rscData: Buffer.from('rsc'),
+        segmentData: new Map([['/_tree', Buffer.from('tree')]]),
+      });
+    for (const each of keys) await cache.set(each, page('gone', 404), control);
+    expect(filesBelow(path.join(root, 'cache'))).toEqual([]);
+  });
+});
+
 describe('folders of builds long gone', () => {
   it('go after a week without use; the own one, young ones and foreign ones stay', async () => {
     const long = new Date(Date.now() - 8 * 86_400_000);
