@@ -129,20 +129,22 @@ async function exchange(path: string, { method = 'GET', body, signal }: Ask): Pr
   }
 }
 
-function failureOf(status: number): SiteError {
+function failureOf({ status, body }: Answered): SiteError {
   if (status === 404) return new SiteError('absent', 'answered 404', { status });
   if (status === 400 || status === 422) return new SiteError('invalid', `answered ${status}`, { status });
   if (status >= 400 && status < 500)
     return new SiteError('refused', `answered ${status}`, { status, retryable: status === 408 || status === 429 });
-  return new SiteError('unavailable', `answered ${status}`, { status });
+  // The site says 503 for an upstream that answered 400 to 499, too, and says so (lib/http/respond.ts).
+  const retryable = (body as { retry?: unknown } | null)?.retry !== false;
+  return new SiteError('unavailable', `answered ${status}`, { status, retryable });
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether a failed read is worth another try: never after 400-499 (section 8), never when its caller gave up. */
+/** Whether a failed read is worth another try: never after 400-499 (section 8), the upstream's too, never when its caller gave up. */
 export function mayRetry(failures: number, error: unknown): boolean {
   if (failures >= MAX_RETRIES) return false;
-  if (error instanceof SiteError) return error.kind === 'unavailable';
+  if (error instanceof SiteError) return error.kind === 'unavailable' && error.retryable;
   return !(error instanceof DOMException && error.name === 'AbortError');
 }
 
@@ -155,7 +157,7 @@ export async function readJson(path: string, signal?: AbortSignal, retries = 0):
     try {
       const answered = await send(path, { signal });
       if (answered.status >= 200 && answered.status < 300) return answered.body;
-      throw failureOf(answered.status);
+      throw failureOf(answered);
     } catch (error) {
       if (failures >= retries || signal?.aborted || !mayRetry(failures, error)) throw error;
     }

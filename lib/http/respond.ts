@@ -19,7 +19,7 @@ export function requestLocale(request: Request): Locale {
 
 /**
  * Responds to a read that is the same for everybody: what `read` gives as JSON, 404 for null, 503 with Retry-After when the
- * upstream fails. Only a 200 may be cached.
+ * upstream fails, with `retry: false` where it answered 400 to 499. Only a 200 may be cached.
  * @param whole whether the answer is complete; an incomplete one is not cached
  */
 export async function respondShared<Found extends object>(
@@ -33,6 +33,7 @@ export async function respondShared<Found extends object>(
   } catch (error) {
     if (!isSiteError(error)) throw error;
     const headers = { 'cache-control': 'no-store', 'retry-after': RETRY_AFTER_S };
-    return Response.json({ kind: error.kind }, { status: error.status, headers });
+    const { kind, status, retryable } = error;
+    return Response.json({ kind, ...(!retryable && { retry: false }) }, { status, headers });
   }
 }

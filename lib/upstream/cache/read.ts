@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { isSiteError, unavailable } from '@/lib/errors';
+import { SiteError, isSiteError } from '@/lib/errors';
 import { log } from '@/lib/log';
 import { once } from '@/lib/process';
 import { request, type RequestContext } from '@/lib/request';
@@ -24,12 +24,12 @@ export function documentBudget(): Budget {
 
 /**
  * Any visitor may make this read, so a refusal (401, 403, 429) or a complaint (400) is an outage and not the visitor's fault; so
- * is a 404 for what tells of many: there is a catalogue.
+ * is a 404 for what tells of many: there is a catalogue. No browser tries such a read again (section 8: 400 to 499).
  * @throws SiteError unavailable, or absent for a 404 to what is `of` one property; what is no SiteError as it is
  */
 export function asOutage(error: unknown, of: Entry<object>['of']): never {
   if (!isSiteError(error) || error.kind === 'unavailable' || (error.kind === 'absent' && of !== null)) throw error;
-  throw unavailable(error.message, error);
+  throw new SiteError('unavailable', error.message, { cause: error, retryable: false });
 }
 
 /**

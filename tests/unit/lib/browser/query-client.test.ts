@@ -66,6 +66,10 @@ it('tries a failed read once more, and none that was answered 400 to 499', async
     await expect(retrying(delayed)).rejects.toBeInstanceOf(SiteError);
     expect([status, ask.mock.calls.length]).toEqual([status, 1]);
   }
+  // An outage to the page, as the handler says that the upstream had answered 400 to 499.
+  ask.mockReset().mockResolvedValue(answer(503, { kind: 'unavailable', retry: false }));
+  await expect(retrying(delayed)).rejects.toMatchObject({ kind: 'unavailable', status: 503 });
+  expect(ask).toHaveBeenCalledTimes(1);
 });
 
 /** `query` never retries unless told; an observer does as the defaults say. */

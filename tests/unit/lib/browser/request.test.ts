@@ -50,6 +50,9 @@ describe('the browser’s fetch', () => {
     ask.mockReset().mockResolvedValue(answer(404));
     await expect(readJson('/api/search', undefined, 3)).rejects.toMatchObject({ kind: 'absent' });
     expect(ask).toHaveBeenCalledTimes(1);
+    ask.mockReset().mockResolvedValue(answer(503, { kind: 'unavailable', retry: false }));
+    await expect(readJson('/api/search', undefined, 3)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(ask).toHaveBeenCalledTimes(1);
     jest.useRealTimers();
   });
 

@@ -17,3 +17,10 @@ it('a page of the list may be kept by shared caches, the samples that stand in f
   expect([list.status, list.headers.get('cache-control')]).toEqual([200, expect.stringContaining('max-age=60')]);
   expect(await list.json()).toMatchObject({ sample: false });
 });
+
+// @spec 8.query.4xx
+it('says of a list that the upstream refused that it is not to be asked for again', async () => {
+  for (const path of ['/api/v1/properties/', '/api/v1/property-filters/']) api.json(path, { detail: 'No.' }, 400);
+  const answer = await ask();
+  expect([answer.status, await answer.json()]).toEqual([503, { kind: 'unavailable', retry: false }]);
+});
