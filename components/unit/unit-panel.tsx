@@ -67,9 +67,9 @@ export function UnitPanel({ property, unit, agency, url, label, form }: Props) {
       )}
       <AgentCard
         property={property}
-        className="mt-6 pt-6 lg:mt-3 lg:pt-2 tall:mt-5 tall:pt-5 tight:mt-1.5 tight:pt-1.5"
+        className="mt-6 pt-6 lg:mt-2.5 lg:pt-2 tall:mt-5 tall:pt-5 tight:mt-1.5 tight:pt-1.5"
       />
-      <div className="button-pairs mt-7 lg:mt-3 lg:grid-cols-[1fr_auto_auto] lg:gap-2 lg:*:h-11 tight:mt-2">
+      <div className="button-pairs mt-7 lg:mt-2.5 lg:grid-cols-[1fr_auto_auto] lg:gap-2 lg:*:h-11 tight:mt-2">
         <Button asChild variant="solid" className="col-span-2 lg:col-span-3">
           <ContactAction
             way="mail"
