@@ -18,10 +18,18 @@ async function pagesOf(page: Page, format?: 'Letter'): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
+/** The objects of the document that a browser prints, by their number. */
+async function objectsOf(page: Page): Promise<ReadonlyMap<string, string>> {
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  return new Map([...pdf.matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, id = '', body]) => [id, body ?? '']));
+}
+
+const sheetsIn = (objects: ReadonlyMap<string, string>) =>
+  [...objects.values()].filter((body) => /\/Type\s*\/Page\b/.test(body));
+
 /** How many pieces of text stand on each sheet that the browser prints, in their order; those in a part that is blended are not counted. */
 async function textsOf(page: Page): Promise<number[]> {
-  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
-  const objects = new Map([...pdf.matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g)].map(([, id, body]) => [id, body ?? '']));
+  const objects = await objectsOf(page);
   const text = (id = '') => {
     const packed = /stream\r?\n([^]*?)endstream/.exec(objects.get(id) ?? '')?.[1] ?? '';
     // Whether the line break before `endstream` belongs to it cannot be told: what is read until there is all of it.
@@ -30,9 +38,20 @@ async function textsOf(page: Page): Promise<number[]> {
     );
     return content.match(/\bT[jJ]\b/g)?.length ?? 0;
   };
-  return [...objects.values()]
-    .filter((body) => /\/Type\s*\/Page\b/.test(body))
-    .map((body) => text(/\/Contents (\d+) 0 R/.exec(body)?.[1]));
+  return sheetsIn(objects).map((body) => text(/\/Contents (\d+) 0 R/.exec(body)?.[1]));
+}
+
+/** How many pictures stand on the first sheet that the browser prints, those in a part that is blended among them. */
+async function picturesOf(page: Page): Promise<number> {
+  const objects = await objectsOf(page);
+  const pictures = (body: string): number => {
+    const head = body.split('stream', 1)[0] ?? '';
+    if (/\/Subtype\s*\/Image\b/.test(head)) return 1;
+    const drawn = /\/XObject\s*<<([^]*?)>>/.exec(head)?.[1] ?? '';
+    const each = [...drawn.matchAll(/(\d+) 0 R/g)].map(([, id = '']) => pictures(objects.get(id) ?? ''));
+    return each.reduce((all, some) => all + some, 0);
+  };
+  return pictures(sheetsIn(objects)[0] ?? '');
 }
 
 /** The words that stand on paper. */
@@ -293,3 +312,73 @@ test('payment plans stand whole on paper, the first with its heading and what it
     await expect(page.locator('main dt').first()).toHaveCSS('break-after', 'auto');
   }
 });
+
+for (const locale of ['en', 'ar', 'fa'] as const)
+  test(`a property is printed with its cover, whichever picture the gallery stands at: ${locale}`, async ({
+    page,
+    catalogue,
+  }) => {
+    const { property } = await catalogue.find((each) => each.cover !== null && each.property_images.length > 4);
+    await page.goto(inLocale(locale, `/properties/${property.slug}`));
+    const slides = page.locator('.gallery-slide');
+    const cover = slides.first().locator('img');
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
+    expect(await picturesOf(page)).toBe(1);
+
+    await slides.nth(3).evaluate((slide) => {
+      slide.scrollIntoView({ behavior: 'instant', inline: 'start', block: 'nearest' });
+    });
+    await expect(slides.first()).not.toHaveAttribute('data-near');
+    expect(await picturesOf(page)).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(cover).toBeVisible();
+    await expect(page.locator('.gallery-counter')).toBeHidden();
+  });
+
+test('the map of a property is printed whole, as it is drawn, also where another has taken its place', async ({
+  page,
+  catalogue,
+}) => {
+  const { property } = await catalogue.find((each) => each.low_price !== null && each.map_coordinates !== null);
+  await page.goto(`/properties/${property.slug}`);
+  const map = page.locator('.location');
+  await map.evaluate((each) => each.append(document.createElement('iframe')));
+  await expect(map.locator('.coast')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(map).toHaveCSS('break-inside', 'avoid');
+  await expect(map.locator('.coast')).toBeVisible();
+  await expect(map).not.toContainText(words('en', 'property.mapConsent', { host: 'www.openstreetmap.org' }), {
+    useInnerText: true,
+  });
+});
+
+test('the dot of a status is printed, and the frame of a picture that failed, also without backgrounds', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/properties');
+  const adjust = (element: Element, pseudo?: string) =>
+    getComputedStyle(element, pseudo).getPropertyValue('-webkit-print-color-adjust');
+  const dots = page.locator('article .dotted');
+  await expect(dots.first()).toBeVisible();
+  expect(await dots.first().evaluate(adjust, '::before')).toBe('exact');
+  const frame = page.locator('article .frame').first();
+  await frame.evaluate((each) => {
+    each.setAttribute('data-failed', 'Image unavailable');
+  });
+  expect(await frame.evaluate(adjust, '::after')).toBe('exact');
+});
+
+for (const kind of ['flat-1', 'house-4'] as const)
+  test(`a unit's agent is printed on one sheet with the dates and the ways to the agency: ${kind}`, async ({
+    page,
+    catalogue,
+  }) => {
+    await page.goto(await unitWith(catalogue, kind));
+    expect((await textsOf(page)).at(-1)).toBeGreaterThan(235);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.beside .figure')).toBeHidden();
+    await expect(page.locator('.beside [data-agent]')).toBeVisible();
+  });
