@@ -24,7 +24,8 @@ async function pathsOf(change: CatalogueChange): Promise<string[]> {
   if (change.properties.length > FEW_PROPERTIES) return [...shared, ...named];
   const deep = await Promise.all(
     change.properties.map(async ({ id, slug }) => {
-      const units = (await findUnits(id, 'en').catch(() => null)) ?? []; // The page itself will tell why.
+      // Without those that only came with it: a read of it may be on its way from before the change. The page itself will tell why.
+      const units = (await findUnits(id, null, 'en').catch(() => null)) ?? [];
       const few = units.length <= FEW_UNITS ? units : [];
       return [unitsPath(slug), ...few.map((unit) => unitPath(slug, unit.id))];
     }),

@@ -6,7 +6,7 @@ import type { UnitCards } from '@/lib/unit/view';
 const KEPT_MS = 600_000;
 
 /** `rent`: it is let and not sold; `sold`: it is taken, and so are its units */
-type Property = { id: number; rent?: true; sold?: true };
+type Property = { id: number; slug: string; rent?: true; sold?: true };
 
 let kept: { key: string; at: number; cards: UnitCards } | null = null;
 
@@ -19,8 +19,15 @@ export function keptUnitCards(property: Property, locale: Locale): UnitCards | n
 
 /** All units of a property as the units screen draws them. @throws as readJson */
 export async function readUnitCards(property: Property, locale: Locale): Promise<UnitCards> {
-  const path = `/api/unit?property=${String(property.id)}&lang=${locale}${property.rent ? '&rent=1' : ''}${property.sold ? '&sold=1' : ''}`;
-  const cards = (await readJson(path, undefined, 1)) as UnitCards;
+  const { id, slug, rent, sold } = property;
+  const query = new URLSearchParams({
+    property: String(id),
+    slug,
+    lang: locale,
+    ...(rent && { rent: '1' }),
+    ...(sold && { sold: '1' }),
+  });
+  const cards = (await readJson(`/api/unit?${query}`, undefined, 1)) as UnitCards;
   kept = { key: keyOf(property, locale), at: Date.now(), cards };
   return cards;
 }

@@ -1,6 +1,7 @@
 import { headOf, thingsOf } from './pages/head';
+import { UnitsPage } from './pages/property-page';
 import { expect, test } from './support/fixtures';
-import { KINDS } from './support/odd-data';
+import { CAME_WITH, KINDS } from './support/odd-data';
 
 declare global {
   interface Window {
@@ -70,6 +71,30 @@ test('units that did not come with the property are counted and listed; an empty
   await expect(plain.getByRole('heading', { name: 'No units found' })).toBeVisible();
   expect((await headOf(plain)).robots).toContain('noindex');
 });
+
+// @spec d.unit.count
+for (const fault of [null, '404'] as const)
+  test(`units that only came with the property are found by all links to them: ${fault ?? 'an empty list'}`, async ({
+    page,
+    fragile,
+  }) => {
+    const { upstream, site } = fragile;
+    if (fault) upstream.fail(/properties\/\d+\/units/, fault);
+    const home = `${site.url}/properties/${CAME_WITH.slug}`;
+    const units = new UnitsPage(page);
+    await page.goto(home);
+    await page.getByRole('link', { name: `View All Units (${CAME_WITH.units})` }).click();
+    await expect(units.cards).toHaveCount(CAME_WITH.units);
+    expect(await units.counts()).toEqual([CAME_WITH.units, CAME_WITH.units]);
+    // The document holds one of them: the browser asks for the others.
+    await page.goto(`${home}/units?search=TX-1-03`);
+    await expect(units.cards).toHaveCount(1);
+    await units.search.fill('TX-1-0');
+    await expect(units.cards).toHaveCount(CAME_WITH.units);
+    expect((await page.goto(`${home}/units/100003`))?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('TX-1-03');
+    expect((await page.request.get(`${home}/units/100099`)).status()).toBe(404);
+  });
 
 // @spec d.favourite.gone
 test('saved properties are told apart: here, gone, and out of reach for now', async ({ request, fragile }) => {

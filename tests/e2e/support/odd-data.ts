@@ -179,7 +179,9 @@ export function oddProperty(slug: string, here: string, size: 'card' | 'whole'):
   const sales = slug === SOLD ? { sales_status: 'Sold Out' } : {};
   const card = { id: name === 'texts' ? String(id) : id, slug, ...CARDS[name](here), ...sales };
   if (size === 'card') return card;
-  return { ...card, ...DETAILS[name](here), ...(slug === LONG_NAMES ? longNames() : {}) };
+  const more =
+    slug === LONG_NAMES ? longNames() : slug === CAME_WITH.slug ? { property_units: crowd(CAME_WITH.units) } : {};
+  return { ...card, ...DETAILS[name](here), ...more };
 }
 
 /** Properties by slug whose buildings have this many units; all else of them is as of `texts-1`. */
@@ -189,6 +191,11 @@ export const CROWDS = { 'texts-148': 48, 'texts-200': 2000 } as const;
 export const SOLD = 'texts-300';
 /** The id of one of them, which has pictures to be found by. */
 export const SOLD_UNIT = 5;
+
+/** The slug of a property whose units came with it, this many, and have no list of their own; as `texts-1` else. */
+export const CAME_WITH = { slug: 'texts-301', units: 7 } as const;
+
+const CAME_WITH_ID = KINDS.texts * 1000 + 301;
 
 const FLOOR_UNITS = 40;
 
@@ -209,6 +216,8 @@ function crowdUnit(at: number): Fields {
     unit_image: `/media/projects/texts-tower/units/interior-of-type-${type}-in-variation-${at % 40}.png`,
   };
 }
+
+const crowd = (units: number) => Array.from({ length: units }, (_, at) => crowdUnit(at));
 
 /** Geometry with hostile words, numbers as texts, and parts that are none. */
 const ODD_PLAN = {
@@ -259,9 +268,9 @@ const ODD_PLAN = {
 
 /** Units of the property with this id: bare ones, texts, hostile ones, and what is no unit at all. */
 export function oddUnits(id: number, here: string): unknown[] {
-  if (id < 2000) return [];
-  const crowd = Object.entries(CROWDS).find(([slug]) => oddProperty(slug, here, 'card')?.id === String(id));
-  if (crowd) return Array.from({ length: crowd[1] }, (_, at) => crowdUnit(at));
+  if (id < 2000 || id === CAME_WITH_ID) return [];
+  const crowded = Object.entries(CROWDS).find(([slug]) => oddProperty(slug, here, 'card')?.id === String(id));
+  if (crowded) return crowd(crowded[1]);
   return [
     { id: 1 },
     {

@@ -388,7 +388,7 @@ it('units of a home that has been sold since are asked for as such, and not take
     open('', { id: 62, salesStatus: term(key) }, many);
     await touch();
   }
-  const path = '/api/unit?property=62&lang=en';
+  const path = '/api/unit?property=62&slug=amara&lang=en';
   expect(fetch.mock.calls.map(([asked]) => asked)).toEqual([path, `${path}&sold=1`]);
 }, 20_000);
 

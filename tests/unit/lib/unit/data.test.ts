@@ -5,7 +5,7 @@ import { isSold } from '@/lib/property/rules';
 import { getListedUnits, getUnit, getUnits } from '@/lib/unit/data';
 import { isUnitIndexed } from '@/lib/unit/meta';
 import type { Unit } from '@/lib/unit/types';
-import { drop, siteOverFake } from '../../support/fake-upstream';
+import { drop, reply, siteOverFake } from '../../support/fake-upstream';
 
 const { api, restart } = siteOverFake();
 const DETAIL = '/api/v1/properties/detail/amara/';
@@ -90,4 +90,63 @@ it('units screen: the browser is given them as its page shows them', async () =>
   expect(await asked('')).toEqual(['Available', 'Reserved', 'Sold']);
   expect(await asked('&sold=1')).toEqual(['Sold', 'Sold', 'Sold']);
   expect(await asked('&sold=1&rent=1')).toEqual(['Let', 'Let', 'Let']);
+});
+
+describe.each([
+  ['holds none', reply([])],
+  ['is not there', reply({ detail: 'Not found.' }, 404)],
+])('where the list of its units %s, a home has those that came with it', (_name, none) => {
+  const own = ['available', 'reserved', 'sold'];
+  beforeEach(() => {
+    listed('available');
+    api.on(UNITS, none);
+    for (const unit of [left, reserved, gone]) api.json(`${UNITS}${String(unit.id)}/`, {}, 404);
+  });
+
+  // @spec d.unit.count
+  it('on each screen, and for the browser', async () => {
+    const home = await property();
+    expect(await everywhere(home)).toEqual([own, own, own]);
+    const answer = await GET(new Request('http://site/api/unit?property=7&slug=amara&lang=en'));
+    const { units } = (await answer.json()) as { units: { id: number }[] };
+    expect(units.map(({ id }) => id)).toEqual([1, 2, 3]);
+  });
+
+  it('one by one, too, and no others', async () => {
+    const home = await property();
+    expect(await getUnit(home, '1', 'en')).toMatchObject({ id: 1, price: 900_000, plan: null });
+    expect(await getUnit(home, 4, 'en')).toBeNull();
+  });
+
+  it('sold where that is', async () => {
+    api.json(DETAIL, { id: 7, slug: 'amara', sales_status: 'sold', property_units: [left] });
+    expect((await getUnit(await property(), 1, 'en'))?.status?.key).toBe('sold');
+  });
+
+  it('but for the browser only under the name of that home', async () => {
+    api.json('/api/v1/properties/detail/other/', { id: 8, slug: 'other', property_units: [left] });
+    for (const query of ['', '&slug=other', '&slug=nowhere', '&slug=..%2F..']) {
+      const answer = await GET(new Request(`http://site/api/unit?property=7&lang=en${query}`));
+      const units = answer.status === 404 ? [] : ((await answer.json()) as { units: unknown[] }).units;
+      expect([query, units]).toEqual([query, []]);
+    }
+  });
+});
+
+it('a unit that is gone from a list that holds others is gone, though an older copy of its home has it', async () => {
+  listed('available');
+  api.json(UNITS, [reserved, gone]);
+  api.json(`${UNITS}1/`, {}, 404);
+  expect(await getUnit(await property(), 1, 'en')).toBeNull();
+});
+
+it('units out of reach are no empty list: their screen is an outage, and so is a unit that only they could tell of', async () => {
+  listed('available');
+  api.on(UNITS, drop);
+  api.json(`${UNITS}1/`, {}, 404);
+  const home = await property();
+  await expect(getUnits(home, 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(getUnit(home, 1, 'en')).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(await getUnit(home, 4, 'en')).toBeNull();
+  expect(keys(await getListedUnits(home, 'en'))).toEqual(['available', 'reserved', 'sold']);
 });

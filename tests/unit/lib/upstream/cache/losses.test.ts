@@ -22,7 +22,7 @@ const renamed = (count: number) => good(count).map(({ id, slug }) => ({ identifi
 
 const { life } = CACHE.list;
 /** The property of units. */
-const HOME = { id: 7, salesStatus: null };
+const HOME = { id: 7, salesStatus: null, units: [] };
 const shown = async () => (await getSearchResults('', 'en')).properties.length;
 
 describe('a list without one readable record', () => {

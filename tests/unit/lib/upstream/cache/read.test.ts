@@ -18,7 +18,7 @@ const OLD_S = 4000;
 const DETAIL = '/api/v1/properties/detail/marina-vista/';
 const LIST = '/api/v1/properties/';
 /** The property of units. */
-const HOME = { id: 7, salesStatus: null };
+const HOME = { id: 7, salesStatus: null, units: [] };
 
 /** Everything another back end may do to our names and types. */
 const ODD = {
