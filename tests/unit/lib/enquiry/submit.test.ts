@@ -204,13 +204,16 @@ describe('an enquiry', () => {
     },
   );
 
-  it.each([
+  it.each<[body: unknown, status: number]>([
     [{ message: 'ok' }, 200],
     [{ detail: 'ok' }, 200],
     [{ id: 7 }, 200],
     [{ success: true, error: null, errors: {} }, 200],
     [{ ok: true }, 200],
-    ...['ok', 'success', 'successful', 'Accepted', 'CREATED', 'sent'].map((status) => [{ status }, 200] as const),
+    ...['ok', 'success', 'successful', 'Accepted', 'CREATED', 'sent'].map((status): [object, number] => [
+      { status },
+      200,
+    ]),
     [{ data: { id: 5 } }, 200],
     [{ data: { message: 'Saved.' } }, 200],
     [{}, 201],
