@@ -72,8 +72,8 @@ test('units that did not come with the property are counted and listed; an empty
   expect((await headOf(plain)).robots).toContain('noindex');
 });
 
-// @spec d.unit.count
 for (const fault of [null, '404'] as const)
+  // @spec d.unit.count
   test(`units that only came with the property are found by all links to them: ${fault ?? 'an empty list'}`, async ({
     page,
     fragile,
