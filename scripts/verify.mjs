@@ -1,5 +1,4 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { build, isBuilt } from './build.mjs';
 import { chaos, count } from './chaos.mjs';
@@ -143,12 +142,9 @@ const OF_THE_DATABASE = 'contract/[^/]*(addresses|catalogue|desk-list|desk-names
  */
 async function contract() {
   const older = installedPostgres();
-  // These wait for programs, pauses and the database nearly half of the time: one file more than there are cores.
-  const more = `--maxWorkers=${os.availableParallelism() + 1}`;
-  if (older) await jest('contract', 'contract-postgres', [process.execPath, 'scripts/contract-postgres.mjs', more]);
+  if (older) await jest('contract', 'contract-postgres', [process.execPath, 'scripts/contract-postgres.mjs']);
   await jest('contract', 'contract', [
     ...jestOf('contract'),
-    more,
     ...(older ? ['--testPathPatterns', OF_THE_DATABASE] : []),
   ]);
 }
