@@ -149,7 +149,9 @@ async function contract() {
   ]);
 }
 
-/** Every suite and script that runs the project. `browsable`: there is a build and a browser. */
+const lint = () => command('lint', [...bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0'], { idle: true });
+
+/** Every suite and script that runs the project, and lint. `browsable`: there is a build and a browser. */
 async function suites(places, browsable) {
   await jest('unit');
   await contract();
@@ -165,12 +167,12 @@ async function suites(places, browsable) {
 
   if (!browsable) {
     await step('tests: browser', async () => ({ passed: 0, failed: 1, note: 'not run' }));
+    await lint();
     return;
   }
-  // The short forms: in full they take hours.
-  await step('chaos and security', async () =>
-    count(await chaos({ short: true, quiet: true, env: { E2E_DIST: places.out, E2E_NEXT: places.next } })),
-  );
+  // The short forms: in full they take hours. They wait for most of that time, in which lint has the minutes of a core that it needs.
+  const shortChaos = { short: true, quiet: true, env: { E2E_DIST: places.out, E2E_NEXT: places.next } };
+  await Promise.all([step('chaos and security', async () => count(await chaos(shortChaos))), lint()]);
   const report = `${OUT}/browser.json`;
   await tests(
     'tests: browser',
@@ -216,11 +218,8 @@ async function verify() {
     await jest('architecture');
     return built;
   };
-  // Lint takes minutes of one core: it has those in which the steps that follow wait.
-  const lint = command('lint', [...bin('eslint', 'bin/eslint.js'), '.', '--max-warnings=0'], { idle: true });
   const [built] = await Promise.all([building(), checkSources()]);
   await suites(places, built && browses);
-  await lint;
 }
 
 needNode('20.19');
